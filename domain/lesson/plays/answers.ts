@@ -3,7 +3,7 @@ import { answers } from './answers-data.ts'
 
 /** What it was trained on: sentences alone, then questions about red and green, then so many colours with `unknown`, too. */
 export const stages = ['before', 'asked', 'unknown 1', 'unknown 2', 'unknown 4'] as const
-export type Stage = (typeof stages)[number]
+type Stage = (typeof stages)[number]
 /** No sentence and no question of any stage has a blue in it. */
 export const colours = ['red', 'green', 'blue'] as const
 export type Colour = (typeof colours)[number]
