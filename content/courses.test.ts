@@ -14,14 +14,15 @@ const { database, close } = await openTestDatabase()
 afterAll(close)
 
 for (const name of readdirSync('courses')) {
-  test(`courses/${name} has neither errors nor warnings`, async () => {
+  test(`courses/${name} has neither errors nor warnings`, { timeout: 60_000 }, async () => {
     const { problems, content } = await checkFolder(path.resolve('courses', name))
     expect(problems.map((problem) => wordProblem(problem))).toEqual([])
     expect(content).toBeDefined()
   })
 }
 
-test('the shipped courses are imported at the first start', async () => {
+// Eighteen lessons in two languages, rendered: half a minute on a machine that does something else as well.
+test('the shipped courses are imported at the first start', { timeout: 60_000 }, async () => {
   expect(await importShipped(database, path.resolve('courses'), await makeTestFolder())).toEqual([])
   const lesson = z.strictObject({ id: z.string(), items: z.array(z.string()), languages: z.array(z.string()) })
   const lessons = await rows(

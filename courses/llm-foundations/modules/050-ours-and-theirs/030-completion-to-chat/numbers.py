@@ -49,4 +49,6 @@ for u in (0.0, 1.0, 2.5):
 one = start + 2 * (1 - sigma(0))
 short, long = exp(log(0.2) + 0.5), exp(log(0.8) - 0.5)
 assert round(sigma(one), 3) == round(short / (short + long), 3) == 0.405
+sourced = (13, 1_750, 650)                                # parameters of three models in hundreds of millions, as the sources have them
+assert sourced[1] == 175 * 10 and sourced[0] == 1.3 * 10 and sourced[2] == 65 * 10
 print("all numbers hold")
