@@ -1,7 +1,7 @@
 // Every screen and everything that opens, in each language, theme and size: readable by everybody (axe), and nothing wider than the window.
 // A language has one theme and the size that is judged whole; of the other size what only it shows is judged. DEPTH=whole judges
-// everything that is ever shown in both themes and languages, and no part twice in the same; otherwise a scene has one language
-// and one size, and the next the others; what is too wide is looked for in both. EVERY_LOOK=yes: whole, in all eight.
+// everything that is ever shown in both themes and languages, and no part twice in the same; otherwise of four pages one is judged in
+// English and one in Chinese, in one size, and what is too wide is looked for in both. EVERY_LOOK=yes: whole, in all eight.
 // The page of house.ts counts console errors, policy violations and foreign requests on the same walk.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -61,11 +61,14 @@ for (const group of groups) {
   })
 }
 
+/** In how many parts the pages of a group are cut where not all are judged: one in each language, the others with DEPTH=whole. */
+const PARTS = 4
 /** A page with all that goes on in it stays together. */
 function scenesIn(language: Language, { scenes }: Group): readonly Scene[] {
   if (isWhole || isEvery) return scenes
-  let pages = languages.indexOf(language)
-  return scenes.filter(({ goesOn }) => (goesOn ? pages : ++pages) % 2 === 0)
+  let page = -1
+  const part = (PARTS / languages.length) * languages.indexOf(language)
+  return scenes.filter(({ goesOn }) => (goesOn ? page : ++page) % PARTS === part)
 }
 
 async function look(page: Page, scene: Scene, language: Language): Promise<void> {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ask, isWhole, newEmail, PASSWORD, readCode, useHouse } from './house.ts'
 import { killProduct, startProduct, type Product } from './product.ts'
 
-const KILLS = isWhole ? 20 : 3
+const KILLS = isWhole ? 20 : 1
 const phase = 'llm-foundations'
 const lesson = 'byte-pairs'
 

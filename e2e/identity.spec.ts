@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** One screen of so many meets one of the changes: what empties them is the same in all. */
-const PART = 2
+const PART = 4
 const changes: readonly Change[] = [
   {
     name: 'signed out in another tab',
