@@ -86,6 +86,28 @@ it('lessons are found by their names, texts by their words, each of them by arro
   expect(where()).toBe('/phase/lesson-learn/llm/m/surprise?find=price+bit#bits')
 })
 
+it.each([
+  ['en', 'resume', 'Continue: A vocabulary that grows'],
+  ['en', 'my certificates', 'My Certificates'],
+  ['en', 'switch to Chinese', '简体中文'],
+  ['en', 'dark mode', 'Theme: Dark'],
+  ['en', 'sign out', 'Log Out'],
+  ['en', 'flashcards', 'Questions to keep'],
+  ['en', '中文', '简体中文'],
+  ['zh-CN', '接着学', '继续学：A vocabulary that grows'],
+  ['zh-CN', '我的证书', '我的证书'],
+  ['zh-CN', 'zhengshu', '我的证书'],
+  ['zh-CN', '切换到英文', 'English'],
+  ['zh-CN', '深色模式', '主题：深色'],
+  ['zh-CN', '复习', '温故'],
+  ['zh-CN', '登出', '退出登录'],
+] as const)('in %s “%s” is understood as what somebody can do: %s', async (locale, typed, deed) => {
+  signIn()
+  await open({ '/search/find': found({ list: [], pagination: { total: 0, page: 1, pageSize: 8 } }) }, { locale })
+  await field.fill(typed)
+  await expect.poll(chosen).toContain(deed)
+})
+
 it('an answer that comes late never stands under newer words', async () => {
   const slow = later<Found>()
   const { asked } = await open({

@@ -34,16 +34,58 @@ export function useDeeds(): readonly Item[] {
             hint: resume.name,
             isFirst: true,
             path: to.goOn(resume.id),
+            alias: t('search.alias.resume'),
           },
         ]
       : []),
-    { id: 'learning', name: t('shell.nav.myCourses'), hint: '', isFirst: true, path: to.myLearning() },
-    { id: 'notes', name: t('shell.user.notes'), hint: '', isFirst: true, path: to.notes() },
-    { id: 'recall', name: t('search.palette.recall'), hint: '', isFirst: true, path: to.recall() },
-    { id: 'certificates', name: t('shell.user.certificates'), hint: '', isFirst: true, path: to.myCertificates() },
-    { id: 'messages', name: t('search.palette.messages'), hint: '', path: to.messages() },
-    { id: 'hours', name: t('search.palette.hours'), hint: '', path: to.hours() },
-    { id: 'settings', name: t('shell.user.settings'), hint: '', isFirst: true, path: to.settings() },
+    {
+      id: 'learning',
+      name: t('shell.nav.myCourses'),
+      hint: '',
+      alias: t('search.alias.learning'),
+      isFirst: true,
+      path: to.myLearning(),
+    },
+    {
+      id: 'notes',
+      name: t('shell.user.notes'),
+      hint: '',
+      alias: t('search.alias.notes'),
+      isFirst: true,
+      path: to.notes(),
+    },
+    {
+      id: 'recall',
+      name: t('search.palette.recall'),
+      hint: '',
+      alias: t('search.alias.recall'),
+      isFirst: true,
+      path: to.recall(),
+    },
+    {
+      id: 'certificates',
+      name: t('shell.user.certificates'),
+      hint: '',
+      alias: t('search.alias.certificates'),
+      isFirst: true,
+      path: to.myCertificates(),
+    },
+    {
+      id: 'messages',
+      name: t('search.palette.messages'),
+      hint: '',
+      alias: t('search.alias.messages'),
+      path: to.messages(),
+    },
+    { id: 'hours', name: t('search.palette.hours'), hint: '', alias: t('search.alias.hours'), path: to.hours() },
+    {
+      id: 'settings',
+      name: t('shell.user.settings'),
+      hint: '',
+      alias: t('search.alias.settings'),
+      isFirst: true,
+      path: to.settings(),
+    },
   ]
   const themes = (['auto', 'light', 'dark'] as const)
     .filter((one) => one !== theme)
@@ -51,30 +93,63 @@ export function useDeeds(): readonly Item[] {
       id: `theme-${one}`,
       name: t('search.palette.theme', { theme: t(`shell.theme.${one}`) }),
       hint: t('shell.theme'),
+      alias: t(`search.alias.theme.${one}`),
       act: () => setTheme(one),
     }))
   return [
     ...(isSignedIn
       ? own
       : [
-          { id: 'sign-in', name: t('shell.signIn'), hint: '', isFirst: true, path: login.signIn },
-          { id: 'sign-up', name: t('shell.signUp'), hint: '', path: login.signUp },
+          {
+            id: 'sign-in',
+            name: t('shell.signIn'),
+            hint: '',
+            alias: t('search.alias.signIn'),
+            isFirst: true,
+            path: login.signIn,
+          },
+          { id: 'sign-up', name: t('shell.signUp'), hint: '', alias: t('search.alias.signUp'), path: login.signUp },
         ]),
     { id: 'home', name: t('shell.nav.home'), hint: '', path: to.home() },
-    { id: 'phases', name: t('shell.foot.phases'), hint: '', isFirst: true, path: to.phases() },
-    { id: 'questions', name: t('shell.nav.questions'), hint: '', isFirst: true, path: to.questions() },
-    { id: 'verify', name: t('search.palette.verify'), hint: '', path: to.verify() },
+    {
+      id: 'phases',
+      name: t('shell.foot.phases'),
+      hint: '',
+      alias: t('search.alias.phases'),
+      isFirst: true,
+      path: to.phases(),
+    },
+    {
+      id: 'questions',
+      name: t('shell.nav.questions'),
+      hint: '',
+      alias: t('search.alias.questions'),
+      isFirst: true,
+      path: to.questions(),
+    },
+    { id: 'verify', name: t('search.palette.verify'), hint: '', alias: t('search.alias.verify'), path: to.verify() },
     {
       id: 'language',
       name: other === 'en' ? 'English' : '简体中文',
       lang: other,
       hint: t('search.palette.language'),
-      alias: 'language chinese english 中文 英文 语言',
+      alias: `${t(`search.alias.language.${other}`)} language chinese english 中文 英文 语言`,
       isFirst: true,
       act: () => void setLocale(other),
     },
     ...themes,
-    ...(isSignedIn ? [{ id: 'sign-out', name: t('shell.user.logOut'), hint: '', isFirst: true, act: logOut }] : []),
+    ...(isSignedIn
+      ? [
+          {
+            id: 'sign-out',
+            name: t('shell.user.logOut'),
+            hint: '',
+            alias: t('search.alias.signOut'),
+            isFirst: true,
+            act: logOut,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -40,7 +40,10 @@ async function open(list: readonly StoredNote[] = [], look: Parameters<typeof sh
   })
   const shown = await show(
     <LabContext value={{ ...lab, detail: { ...lab.detail, lesson_id: lesson } }}>
-      <CellList isReadOnly={false} actions={{ askRestart: () => {}, sayRemoved: () => {}, showKeys: () => {} }} />
+      <CellList
+        isReadOnly={false}
+        actions={{ askRestart: () => {}, sayRemoved: () => {}, find: () => {}, showKeys: () => {} }}
+      />
     </LabContext>,
     look,
   )
