@@ -19,7 +19,7 @@ p { margin: .5rem 0; }
 .card > :first-child { margin-block-start: .25rem; }
 .note { white-space: pre-wrap; }
 blockquote { margin: .25rem 0 .5rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--ink-2); }
-.mark-solid, .mark-double, .mark-dots, .mark-wave { text-decoration: underline 1px; text-underline-offset: .2em; }
+.mark-solid, .mark-double, .mark-dots, .mark-wave { text-decoration: underline 1px; text-underline-offset: .2em; white-space: pre-wrap; }
 .mark-double { text-decoration-style: double; }
 .mark-dots { text-decoration: underline dotted 2px; }
 .mark-wave { text-decoration-style: wavy; }
