@@ -142,6 +142,31 @@ test('one finds one’s own notes, by their words and by those that they stand a
   }
 })
 
+test('what is withdrawn is not found from that moment on, though it stands in the index still', async () => {
+  const learner = await house.signIn()
+  await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
+  const setRetired = async (isRetired: boolean) => {
+    await run(db, sql`update lesson set is_retired = ${isRetired} where id in ('closed', 'free')`)
+  }
+  await setRetired(true)
+  expect((await find('needle', { learner })).filter((hit) => /closed|free$/.test(hit))).toEqual([])
+  await setRetired(false)
+  expect(await find('needle', { learner })).toContain('text closed')
+})
+
+test('a notebook is for who is enrolled, also where its lesson is free', async () => {
+  const learner = await house.signIn()
+  await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
+  await run(
+    db,
+    sql`insert into search_document (phase_id, lesson_id, lang, kind, anchor, position, title, body, words)
+        values ('llm', 'free', 'en', 'cell', 'c1', 99, '', 'haystack = 1', '{haystack}')`,
+  )
+  const stranger = await house.signIn()
+  expect([await find('haystack'), await find('haystack', { learner: stranger })]).toEqual([[], []])
+  expect(await find('haystack', { learner })).toEqual(['cell free'])
+})
+
 test('what is called so comes first, in whichever form the word was typed', async () => {
   expect((await find('headings'))[0]).toBe('heading free')
   expect((await find('needles'))[0]).toBe('question site')
