@@ -49,7 +49,7 @@ test('a note at a film’s second and one at a cell stand there again on another
   await page.getByRole('button', { name: t('note.atSecond') }).click()
   await field(page).fill('Compare with the table')
   await page.getByRole('button', { name: t('note.done') }).click()
-  const cell = page.locator('[data-cell]').nth(1)
+  const cell = page.locator('[data-cell]').first()
   await cell.click({ position: { x: 8, y: 8 } })
   const anchor = (await cell.getAttribute('data-cell')) ?? ''
   await page.getByRole('button', { name: t('note.atCell') }).click()

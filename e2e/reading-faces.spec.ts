@@ -61,13 +61,15 @@ test('the first lesson, loaded by its address, is drawn in its own faces but for
   await page.mouse.move(200, 300)
   await page.mouse.move(300, 320)
   await expect.poll(() => faceOf(page, '.reading math mi')).toBe('STIX Two Math')
-  await page.evaluate(() => {
-    const below = [...document.querySelectorAll('.reading-text > p')].find(
-      (p) => p.getBoundingClientRect().top > innerHeight,
-    )
-    below?.setAttribute('id', 'below')
-  })
-  await expect.poll(() => faceOf(page, '#below')).toContain('STIX Two Text')
+  const nameBelow = () =>
+    page.evaluate(() => {
+      const below = [...document.querySelectorAll('.reading-text > p')].find(
+        (p) => p.getBoundingClientRect().top > innerHeight,
+      )
+      below?.setAttribute('id', 'below')
+    })
+  // Named for each look: React may have put another element in its place.
+  await expect.poll(() => nameBelow().then(() => faceOf(page, '#below'))).toContain('STIX Two Text')
   // What had to stay as it was is set anew once nobody sees it.
   for (let screens = 0; screens < 3; screens++) {
     const before = await page.evaluate(() => scrollY)
