@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { checkKinds } from '../domain/certificate/verdict.ts'
 import { handInOutcomes } from '../domain/experiment/hand-in.ts'
-import { noteKinds, notePatterns } from '../domain/note/note.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
+import { noteText } from './note.ts'
 import { rows, sql } from './sql.ts'
 
 const Submitted = z.strictObject({ id: z.string() })
@@ -89,23 +89,7 @@ export const selectCardsToTake = (db: Db, accountId: string) =>
         where account_id = ${accountId} order by phase_id, lesson_id, quiz_id nulls first, question_id`,
   )
 
-const NoteToTake = z
-  .strictObject({
-    id: z.string(),
-    phase_id: z.string(),
-    lesson_id: z.string(),
-    kind: z.enum(noteKinds),
-    lang: z.string(),
-    anchor: z.string(),
-    place: z.number(),
-    prefix: z.string(),
-    exact: z.string(),
-    suffix: z.string(),
-    pattern: z.enum(notePatterns),
-    body: z.string(),
-    edited_at: z.date(),
-  })
-  .transform((row) => ({ ...row, edited_at: row.edited_at.toISOString() }))
+const NoteToTake = z.strictObject(noteText).transform((row) => ({ ...row, edited_at: row.edited_at.toISOString() }))
 
 /** Every note of a learner, with what it stands at. */
 export const selectNotesToTake = (db: Db, accountId: string) =>

@@ -5,12 +5,11 @@ import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
 
-const Note = z.strictObject({
+/** What was written, and where it stands. */
+export const noteText = {
   id: z.string(),
   phase_id: z.string(),
-  module_id: z.string(),
   lesson_id: z.string(),
-  lesson_title: localised,
   kind: z.enum(noteKinds),
   lang: z.string(),
   anchor: z.string(),
@@ -20,8 +19,13 @@ const Note = z.strictObject({
   suffix: z.string(),
   pattern: z.enum(notePatterns),
   body: z.string(),
-  revision: z.number(),
   edited_at: z.date(),
+}
+const Note = z.strictObject({
+  ...noteText,
+  module_id: z.string(),
+  lesson_title: localised,
+  revision: z.number(),
 })
 export type NoteFact = z.output<typeof Note>
 
