@@ -36,8 +36,15 @@ async function open(list: readonly StoredNote[] = [], look: Parameters<typeof sh
   })
   const film = document.createElement('video')
   const at = { now: 0, isPaused: false }
-  Object.defineProperty(film, 'currentTime', { get: () => at.now, set: (to: number) => (at.now = to) })
-  film.pause = () => (at.isPaused = true)
+  Object.defineProperty(film, 'currentTime', {
+    get: () => at.now,
+    set(to: number) {
+      at.now = to
+    },
+  })
+  film.pause = () => {
+    at.isPaused = true
+  }
   const stand = (
     <section
       id="video"
