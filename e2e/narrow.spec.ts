@@ -89,7 +89,7 @@ for (const language of languages)
     const lessons = outline.flatMap(({ node: { id: module }, children }) =>
       children.map(({ node: { id: lesson } }) => ({ module, lesson })),
     )
-    expect(lessons).toHaveLength(16)
+    expect(lessons).toHaveLength(18)
     const faults: string[] = []
     // Each lesson in one language, with DEPTH=whole in both.
     for (const at of lessons.filter((_, i) => isWhole || i % 2 === languages.indexOf(language))) {
