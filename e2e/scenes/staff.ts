@@ -37,7 +37,7 @@ const start: readonly Scene[] = [
       await answer('/staff/prove', 200, { error: 'second_factor_missing', message: 'An app, please.' })(page)
     },
     open: async (page, t) => {
-      await main(page).getByLabel(t('staff.prove.password')).fill(PASSWORD)
+      await main(page).locator('input[type=password]').fill(PASSWORD)
       await main(page)
         .getByRole('button', { name: t('staff.prove.go') })
         .click()
