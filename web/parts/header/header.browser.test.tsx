@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { languages, serve, show, signIn } from '../../test-alone.tsx'
+import { findBarriers, languages, serve, show, signIn } from '../../test-alone.tsx'
 import { Header } from './header.tsx'
 
 const replies = {
@@ -40,4 +40,5 @@ it('a visitor on a phone has the language beside it; at a desk it says its keys'
   expect(box.querySelector('kbd')?.checkVisibility()).toBe(false)
   await page.viewport(1440, 900)
   expect(box.querySelector('kbd')?.checkVisibility()).toBe(true)
+  expect(await findBarriers(box)).toEqual([])
 })
