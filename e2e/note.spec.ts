@@ -2,31 +2,11 @@
 import type { Page } from '@playwright/test'
 import { say } from '../messages/format.ts'
 import { ask, expect, signIn, signUpLearner, test } from './house.ts'
+import { selectWords } from './notes.ts'
 import { FILMED, lessonPath, PHASE, PREVIEW, settle } from './people.ts'
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key as 'note.title')
 
-/** As a person drags over them: the first so many letters of the text's first paragraph. */
-async function selectWords(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: t('note.title') })).toBeAttached()
-  const words = await page.evaluate(() => {
-    const paragraph = document.querySelector('article.reading p')
-    const text = paragraph?.firstChild
-    if (!paragraph || !text) throw new Error('the lesson has no paragraph')
-    paragraph.scrollIntoView({ block: 'center' })
-    const range = new Range()
-    range.setStart(text, 0)
-    range.setEnd(text, Math.min(30, text.textContent?.length ?? 0))
-    getSelection()?.removeAllRanges()
-    getSelection()?.addRange(range)
-    return range.toString().trim()
-  })
-  await page
-    .getByRole('toolbar')
-    .getByRole('button', { name: t('note.write') })
-    .click()
-  return words
-}
 const marked = (page: Page) =>
   page.evaluate(() =>
     [...(CSS.highlights.get('note-solid') ?? [])].flatMap((range) =>

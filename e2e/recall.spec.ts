@@ -2,32 +2,15 @@
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import type { Locale } from '../messages/locale.ts'
-import { run, sql } from '../store/sql.ts'
 import { ask, expect, prefer, signIn, signUpLearner, test, walkedIn } from './house.ts'
 import { lessonPath, PHASE, PREVIEW, settle } from './people.ts'
-import { accountOf } from './labs.ts'
+import { letPass } from './recall-days.ts'
 import type { Say } from './scenes/scene.ts'
-import { withDatabase } from './quizzes.ts'
 
 const sayIn =
   (locale: Locale): Say =>
   <K extends Key>(key: K, ...args: Arguments<K>) =>
     say(locale, key, ...args)
-
-/** What is stored of the learner's reading and cards is so many days older. */
-const letPass = async (token: string, days: number): Promise<void> => {
-  const account = await accountOf(token)
-  await withDatabase(async (db) => {
-    await run(
-      db,
-      sql`update item_completion set completed_at = completed_at - ${days} * interval '1 day' where account_id = ${account}`,
-    )
-    await run(
-      db,
-      sql`update recall_card set due_on = due_on - ${days}::int, judged_on = judged_on - ${days}::int where account_id = ${account}`,
-    )
-  })
-}
 
 const card = (page: Page, at: number, of: number, t: Say) =>
   page.getByRole('region', { name: t('recall.place', { at, of }) })

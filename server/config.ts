@@ -95,6 +95,7 @@ const settings = {
     )
     .optional(),
   LAB_WHEELS_URL: webUrl.optional(),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z
@@ -162,6 +163,8 @@ const settingNotes: Record<keyof typeof settings, string> = {
     'Another address of this product (another host) that the frames of experiments come from, so that every browser keeps them in a process of their own. They have no origin either way.',
   LAB_WHEELS_URL:
     'Folder with Python wheels of Pyodide 314 for experiments that ask for packages; without it they have the standard library.',
+  OFFLINE:
+    '`off` ends keeping phases on devices: browsers drop what they have kept the next time they reach the school (docs/operate.md).',
   METRICS_PORT: 'Port of its own for `/metrics` (Prometheus), at HOST; without this and METRICS_TOKEN there is none.',
   METRICS_TOKEN: 'Gives `/metrics` at PORT to whoever sends `Authorization: Bearer` with it; at least 16 characters.',
   DRAIN_SECONDS:

@@ -41,7 +41,7 @@ import { selectPublicPlaces } from '../store/public-place.ts'
 import { addSecurityText } from './http/security-text.ts'
 import { followContent, keepForContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
-import { makePages } from './page-maker.ts'
+import { makePages, workerSettings } from './page-maker.ts'
 import { hearEnd } from './process-end.ts'
 import { makeStartParts } from './start-parts.ts'
 import { startJobs } from './timers/jobs.ts'
@@ -126,6 +126,7 @@ async function start(): Promise<void> {
       return drawSharePicture(picture, (name) => files.get(name))
     },
   }
+  const pages = await makePages({ root, config, content, handlers, contextFor, vite, sharePictures })
   let jobs: Jobs | undefined
   let room: Room | undefined
   const app = makeApp({
@@ -150,7 +151,8 @@ async function start(): Promise<void> {
       listPlaces: () => selectPublicPlaces(served),
     },
     sharePictures,
-    pages: await makePages({ root, config, content, handlers, contextFor, vite, sharePictures }),
+    pages,
+    worker: pages.isDevelopment ? undefined : { ...pages, ...workerSettings(config, root) },
     lab: {
       labDir: path.join(root, 'build/lab'),
       labOrigin: config.LAB_ORIGIN,

@@ -35,6 +35,7 @@ export async function makePages(options: {
   return {
     isDevelopment: vite !== undefined,
     clientDir,
+    version: production?.assets.version ?? '',
     stylesOf: vite ? () => [] : readStylesOf(clientDir),
     publicUrl: config.publicUrl,
     findPicture: async (path, locale) => {
@@ -72,6 +73,12 @@ export async function makePages(options: {
     }),
   }
 }
+
+/** What keeping a phase on a device needs beside the build of the pages (server/http/worker-door.ts). */
+export const workerSettings = (config: Config, root: string) => ({
+  labDir: config.LAB_ORIGIN === undefined ? path.join(root, 'build/lab') : undefined,
+  isOn: config.OFFLINE === 'on',
+})
 
 /** The pages as they are for everybody who is not of the staff: the console's screens are not among them. */
 function withoutConsole(build: ServerBuild): ServerBuild {
@@ -126,6 +133,7 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
     contentUpdatedAt * 1000,
   ),
   social: listSocial(config),
+  ...(config.OFFLINE === 'on' ? {} : { isOfflineEnded: true }),
   ...(listNetworks(config, locale).length > 0 ? { networks: listNetworks(config, locale) } : {}),
   ...(listLinks(config, locale).length > 0 ? { links: listLinks(config, locale) } : {}),
 })

@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { transformWithOxc } from 'vite'
 import { isConsoleRoute, learnersTable } from '../domain/address/console.ts'
 import { writeNotices } from './notices.ts'
 
@@ -41,6 +42,14 @@ function lightenManifest(): void {
   write(learnersTable, Object.fromEntries(Object.entries(light).filter(([id]) => !isConsoleRoute(id))))
 }
 
+/** They import nothing, so their types are all that has to go, and the word that makes modules of them. */
+async function writeWorkers(): Promise<void> {
+  for (const name of ['worker', 'ended-worker']) {
+    const { code } = await transformWithOxc(readFileSync(`web/offline/${name}.ts`, 'utf8'), `${name}.ts`)
+    writeFileSync(`build/client/${name}.js`, code.replace(/^export \{\};?$/m, ''))
+  }
+}
+
 // Two processors, two pieces of work: Python is packed while the pages are built.
 const lab = spawn(process.execPath, ['tools/lab-files.ts', '--made', ...process.argv.slice(2)], { stdio: 'inherit' })
 const seconds = () => `${(performance.now() / 1000).toFixed(1)} s`
@@ -70,6 +79,7 @@ if (log.includes('INEFFECTIVE_DYNAMIC_IMPORT')) {
 }
 lightenManifest()
 writeNotices('.')
+await writeWorkers()
 const files = ['build/client/assets', 'build/client/films']
   .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
   .filter((file) => /\.(js|css|svg)$/.test(file))

@@ -1,4 +1,4 @@
-// The typed caller: the only file that fetches.
+// The typed caller: the only file that asks calls.
 import type { FilePath, InputOf, OutputOf, Path } from '../contract/index.ts'
 import { MADE_FOR } from '../contract/made-for.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
@@ -68,13 +68,29 @@ export async function call<P extends Path>(
   input: InputOf<P>,
   options: CallOptions = {},
 ): Promise<OutputOf<P>> {
-  return guard(options, async (owner) =>
-    readReply<P>(
-      await readJson(
-        await post({ path, owner, body: encodeBody(input as Record<string, FormValue>, options.file), options }),
-      ),
-    ),
-  ) // every input is made of form values
+  return guard(options, async (owner) => {
+    const asking = post({
+      path,
+      owner,
+      body: encodeBody(input as Record<string, FormValue>, options.file),
+      options,
+    }).then(readJson) // every input is made of form values
+    return readReply<P>(await (isKeeper(owner) ? throughKept({ path, input, owner }, asking) : asking))
+  })
+}
+
+/** Whether this person keeps a phase on this device (web/offline). */
+const isKeeper = ({ person }: Owner): boolean => !!person && !!localStorage.getItem('offline')?.includes(person)
+
+/** What is kept is written and read by code of its own, which whoever keeps nothing never loads. */
+function throughKept(asked: { path: Path; input: object; owner: Owner }, asking: Promise<unknown>): Promise<unknown> {
+  asking.catch(() => {}) // heard below, perhaps later than it fails
+  const { path, input, owner } = asked
+  return import('./offline/kept-replies.ts').then(
+    ({ hearReply }) =>
+      hearReply({ path, input: { ...input }, person: owner.person ?? '', locale: currentLocale(), again: ask }, asking),
+    () => asking,
+  )
 }
 
 /** A file that a call gave. */

@@ -23,6 +23,8 @@ export interface Site {
   readonly networks?: readonly SiteLink[]
   readonly links?: readonly SiteLink[]
   readonly isHttps: boolean
+  /** The school has ended keeping phases on devices; absent otherwise. */
+  readonly isOfflineEnded?: boolean
   /** Who else may sign people in here. */
   readonly providers: readonly ProviderName[]
   /** Whole seconds: the newest change of the content, for the footer; 0 before any. */

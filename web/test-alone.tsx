@@ -5,6 +5,7 @@ import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
 import './parts/header/menus.css'
+import './parts/offline/words.ts'
 
 import axe from 'axe-core'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -37,6 +38,7 @@ const nouns: readonly Noun[] = [
   'message',
   'note',
   'notebook',
+  'offline',
   'order',
   'page',
   'phase',

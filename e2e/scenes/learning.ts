@@ -86,6 +86,14 @@ export const student: Group = {
   about: 'a learner on the way',
   scenes: [
     ...['/home', '/phase', `/phase/detail/${PHASE}`, `/phase/lesson/${PHASE}`].map((path) => screen(path)),
+    {
+      name: 'dialog: keep a phase on this device',
+      path: `/phase/detail/${PHASE}`,
+      open: async (page, t) => {
+        await page.getByRole('button', { name: t('offline.keep') }).click()
+        await expect(dialog(page).getByRole('checkbox')).toBeVisible()
+      },
+    },
     { name: 'timeline in every state', path: `/phase/lesson/${PHASE}/counting`, prepare: showEveryState },
     screen('/my/learning'),
     {

@@ -24,6 +24,7 @@ import { addSharePictures, type SharePictures } from './share-pictures.ts'
 import { addPreference } from './preference.ts'
 import { addPaymentDoor } from './payment-door.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
+import { addWorkerDoor, type WorkerDoorOptions } from './worker-door.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import { addKernelDoor, type KernelDoorOptions } from '../sockets/kernel.ts'
 
@@ -34,6 +35,8 @@ export interface AppOptions {
   /** Absent in tests of calls, which need no pages. */
   readonly pages?: PageMaker
   readonly lab?: LabFramesOptions
+  /** What a browser needs that keeps a phase; absent in development, where nothing is named by its content. */
+  readonly worker?: Omit<WorkerDoorOptions, 'contentVersion'> | undefined
   /** Absent where kernels run in browsers only. */
   readonly kernels?: KernelDoorOptions
   /** The files of courses, named by their hash. */
@@ -204,6 +207,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
       contentVersion: options.contentVersion,
       lane: admission.pages,
     })
+  if (options.worker) addWorkerDoor(app, { ...options.worker, contentVersion: options.contentVersion })
   addStaticFiles(app, options)
   if (options.pages)
     findPage = addPages(app, {

@@ -14,6 +14,7 @@ const pages = {
   mediaOrigin: undefined,
   labOrigin: undefined,
   isDevelopment: true,
+  version: '',
 }
 let house: TestApp
 beforeAll(async () => {

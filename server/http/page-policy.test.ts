@@ -60,5 +60,5 @@ test('the word by which a page’s own scripts are known is drawn for each makin
 test('a page lets no text become HTML or a script but through policies that are named', async () => {
   const { rules } = await policyOf('/home')
   expect(rules.get('require-trusted-types-for')).toEqual(["'script'"])
-  expect(rules.get('trusted-types')).toEqual(['begin', 'written', 'default', 'dompurify'])
+  expect(rules.get('trusted-types')).toEqual(['begin', 'written', 'default', 'dompurify', 'worker'])
 })

@@ -23,7 +23,7 @@ export function hashScripts(html: string, mark: string): string {
 
 /**
  * Scripts by hash only, and no text becomes HTML or a script but through the named policies (web/trusted.ts,
- * web/first-script.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need
+ * web/first-script.ts, web/offline/register.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need
  * some.
  */
 export const contentSecurityPolicy = (
@@ -44,5 +44,5 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types begin written default dompurify',
+    'trusted-types begin written default dompurify worker',
   ].join('; ')

@@ -24,6 +24,8 @@ export interface PageMaker extends PolicyOrigins {
   /** What the page's loaders get: see web/app-context.ts. */
   readonly contextFor: (at: { locale: Locale; theme: Theme; noteFault: (error: unknown) => void }) => unknown
   readonly clientDir: string
+  /** Of the build of the pages. */
+  readonly version: string
   /** The style files that come with a part of a screen that is loaded late, by its source file. */
   readonly stylesOf: (source: string) => readonly string[]
   /** What a page shows where its link is shared; nothing when it is not everybody's. */

@@ -64,6 +64,7 @@ export function makeTestPages({
       return {}
     },
     clientDir: '/nowhere',
+    version: '1',
     stylesOf: () => [],
     filmOrigin: undefined,
     mediaOrigin: undefined,

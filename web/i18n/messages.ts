@@ -16,7 +16,7 @@ const sources: Record<string, () => Promise<Compiled>> = import.meta.env.SSR
   : import.meta.glob<Compiled>(
       [
         '../../messages/*.{en,zh-CN}.json',
-        '!../../messages/{admin,content,docs,experiment,failure,field,mail,notice,refusal,share,staff}.*.json',
+        '!../../messages/{admin,content,docs,experiment,failure,field,mail,notice,offline,refusal,share,staff}.*.json',
       ],
       { import: 'default' },
     )

@@ -2,8 +2,8 @@
 // page adds.
 import type { Place } from './place.ts'
 
-const DATABASE = 'lab-drafts'
-const STORE = 'drafts'
+export const DATABASE = 'lab-drafts'
+export const STORE = 'drafts'
 
 /** Of all that lies there only what begins so. */
 export async function openDatabasePlace(prefixes: readonly string[]): Promise<Place> {
@@ -40,25 +40,30 @@ export async function openDatabasePlace(prefixes: readonly string[]): Promise<Pl
   async function act<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     try {
       connection ??= await connect()
-      return await finish(connection.transaction(STORE, mode), request)
+      return await finish(connection.transaction(STORE, mode).objectStore(STORE), request)
     } catch {
       connection = await connect()
-      return finish(connection.transaction(STORE, mode), request)
+      return finish(connection.transaction(STORE, mode).objectStore(STORE), request)
     }
   }
 }
 
-const connect = (): Promise<IDBDatabase> =>
+const connect = () => connectTo(DATABASE, STORE)
+
+/** A database of this browser with one store; it is made where there is none. */
+export const connectTo = (database: string, store: string): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1)
-    opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE)
+    const opening = indexedDB.open(database, 1)
+    opening.onupgradeneeded = () => void opening.result.createObjectStore(store)
     opening.onsuccess = () => resolve(opening.result)
     opening.onerror = () => reject(opening.error ?? new Error('no database'))
   })
 
-const finish = <T>(transaction: IDBTransaction, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+/** Settles with what was asked, once its transaction is done. */
+export const finish = <T>(store: IDBObjectStore, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const asked = request(transaction.objectStore(STORE))
+    const { transaction } = store
+    const asked = request(store)
     transaction.oncomplete = () => resolve(asked.result)
     transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
   })

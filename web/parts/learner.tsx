@@ -4,11 +4,12 @@ import { useLocation } from 'react-router'
 import { loadMessages } from '../i18n/messages.ts'
 import { to } from '../paths.ts'
 import { useUser } from '../session/use-user.ts'
+import { HelpMenu } from './feedback/help-menu.tsx'
 import { SideWidget } from './feedback/side-widget.tsx'
 import { BellMenu } from './header/bell-menu.tsx'
 import { UserMenu } from './header/user-menu.tsx'
+import { KeepWatch, LateOfflineMenu } from './offline/keep-watch.tsx'
 
-export { HelpMenu } from './feedback/help-menu.tsx'
 export { SheetItems } from './header/user-menu.tsx'
 
 const ConsentStrip = lazy(async () => ({
@@ -17,6 +18,16 @@ const ConsentStrip = lazy(async () => ({
 const Tour = lazy(async () => ({
   default: (await Promise.all([import('./tour/tour.tsx'), loadMessages(['tour'])]))[0].Tour,
 }))
+
+/** In the header, before everything else of it: nothing moves when it comes. */
+export function Firsts() {
+  return (
+    <>
+      <LateOfflineMenu />
+      <HelpMenu />
+    </>
+  )
+}
 
 /** In the header. */
 export function Person() {
@@ -35,6 +46,7 @@ export function Extras() {
   return (
     <>
       <SideWidget />
+      <KeepWatch />
       <Suspense>{due === undefined ? null : <ConsentStrip version={due} />}</Suspense>
       <Suspense>{pathname === to.home() ? <Tour /> : null}</Suspense>
     </>

@@ -48,6 +48,7 @@ export function endSession(reason: 'logout' | 'expired', message = ''): void {
   localStorage.removeItem('phaseList')
   if (reason === 'logout') forgetStart()
   setOwner({ token: undefined, person })
+  if (localStorage.getItem('offline') !== null) void import('../offline/forget.ts').then(({ forgetAll }) => forgetAll())
   change()
   if (reason === 'expired') onExpired(message)
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { ForLearner, ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
-import { HelpMenu, Person } from './late.tsx'
+import { Firsts, Person } from './late.tsx'
 import { PhasesMenu } from './phases-menu.tsx'
 import { LatePalette } from '../palette/late-palette.tsx'
 import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
@@ -38,7 +38,7 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
         </nav>
         <div className={styles['tools']}>
           {/* The first of its row: nothing moves when it comes. */}
-          <Suspense>{isSignedIn ? <HelpMenu /> : null}</Suspense>
+          <Suspense>{isSignedIn ? <Firsts /> : null}</Suspense>
           <LatePalette />
           <span className={styles['language']}>
             <LanguageSwitch />

@@ -11,5 +11,5 @@ export const PhaseColumns = lazy(() => loadPhases().then((module) => ({ default:
 export const PhaseLines = lazy(() => loadPhases().then((module) => ({ default: module.PhaseLines })))
 export const Person = lazy(() => loadLearner().then((module) => ({ default: module.Person })))
 export const Extras = lazy(() => loadLearner().then((module) => ({ default: module.Extras })))
-export const HelpMenu = lazy(() => loadLearner().then((module) => ({ default: module.HelpMenu })))
+export const Firsts = lazy(() => loadLearner().then((module) => ({ default: module.Firsts })))
 export const SheetItems = lazy(() => loadLearner().then((module) => ({ default: module.SheetItems })))

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { displayName, initials } from '../../../domain/account/name.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
-import { useLogOut } from '../../session/use-log-out.ts'
 import { useUser } from '../../session/use-user.ts'
 import { prepareDialog } from '../dialog/dialog.tsx'
 import { openFeedback } from '../feedback/ask-about.ts'
+import { Leave } from '../offline/leave.tsx'
 import { PopMenu } from '../pop-menu.tsx'
 import styles from './header.module.css'
 
@@ -48,7 +48,6 @@ export function SheetItems() {
 /** What a signed-in person can go to. */
 function UserItems({ children }: { children?: ReactNode }) {
   const { t } = useMessages()
-  const logOut = useLogOut()
   return (
     <>
       <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
@@ -60,9 +59,7 @@ function UserItems({ children }: { children?: ReactNode }) {
       </Link>
       {children}
       <hr />
-      <button type="button" onClick={logOut}>
-        {t('shell.user.logOut')}
-      </button>
+      <Leave />
     </>
   )
 }

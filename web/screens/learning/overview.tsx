@@ -6,6 +6,7 @@ import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { NameIn } from '../../parts/name-in.tsx'
+import { LateKeep } from '../../parts/offline/late-keep.tsx'
 import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -59,6 +60,7 @@ export default function Overview({ loaderData: view, params }: Route.ComponentPr
         </h1>
         <p lang={phase.desc_lang ?? phase.lang}>{phase.desc}</p>
         {view.kind === 'learner' ? <Resume view={view} /> : <WayIn view={view} />}
+        {view.kind === 'learner' ? <LateKeep phaseId={phase.id} /> : null}
       </header>
       <Body view={view} phaseId={phase.id} outline={outline} moduleId={params.moduleId} />
     </>

@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import styles from './detail.module.css'
 import { Cover } from '../../parts/study/cover.tsx'
+import { LateKeep } from '../../parts/offline/late-keep.tsx'
 import { Outline } from '../../parts/study/outline.tsx'
 import { PhaseAction } from './phase-action.tsx'
 import { PhaseFacts } from './phase-facts.tsx'
@@ -69,6 +70,7 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
           <div className={styles['action']}>
             <PhaseAction phase={phase} enrolment={enrolment} />
           </div>
+          {isOpen ? <LateKeep phaseId={phase.id} /> : null}
           <PhaseFacts phase={phase} worded={worded} moduleCount={tree.length} />
           <Cover src={phase.img_url} />
         </div>

@@ -1,13 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
-import { call, CallRefused } from '../../api.ts'
 import { followPage, pageDevice } from '../../outbox/follow-page.ts'
 import { storagePlace } from '../../outbox/place.ts'
-import { ownZone } from '../../own-zone.ts'
 import { isPageOf, readOwner } from '../../session/page-owner.ts'
 import { openRecallBox, type RecallBox } from './recall-box.ts'
-
-/** A month: the call takes no more. */
-const LONGEST_AGO = 2_592_000
+import { sendJudged } from './send-judged.ts'
 
 /** The outbox of the page's learner; absent only before the first paint. */
 export function useRecallBox(): RecallBox | undefined {
@@ -34,25 +30,4 @@ export function useRecallBox(): RecallBox | undefined {
     }
   }, [])
   return box
-}
-
-const sendJudged: Parameters<typeof openRecallBox>[0]['send'] = async ({ card, round, judgement, secondsAgo }) => {
-  try {
-    await call(
-      '/recall/judge',
-      {
-        id: card,
-        round: String(round),
-        judgement,
-        seconds_ago: String(Math.min(LONGEST_AGO, secondsAgo)),
-        zone: ownZone(),
-      },
-      { isQuiet: true, keepalive: true },
-    )
-    return true
-  } catch (error) {
-    // Signed out meanwhile: kept for this learner until they are back.
-    if (error instanceof CallRefused && error.code !== 'auth_fail') return false
-    throw error
-  }
 }

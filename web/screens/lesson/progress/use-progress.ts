@@ -81,7 +81,8 @@ export function useProgress({
   }
 }
 
-async function sendProgress(
+/** `undefined`: refused for good. @throws when it was not heard, or may be taken later */
+export async function sendProgress(
   input: Parameters<Parameters<typeof openProgressBox>[0]['send']>[0],
   isLast: boolean,
 ): Promise<Saved | undefined> {

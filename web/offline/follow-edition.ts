@@ -1,0 +1,76 @@
+// What comes by itself where somebody keeps a phase: another edition when there is a line, the end when the school has
+// ended it, and the word that this page is of an older program than the server's.
+import { CallRefused } from '../api.ts'
+import { cacheOf, forgetAll, forgetLeftOver, forgetPhase, PROGRAM } from './forget.ts'
+import { dropOthers, keepPhase } from './keep-phase.ts'
+import { askProgram, editionOf, planPhase, type PhasePlan, type Program } from './plan-phase.ts'
+import { readRecord, rereadRecord, writeRecord } from './record.ts'
+
+/** What did not come whole is not asked for again at each page. */
+const PAUSE_MS = 10 * 60 * 1000
+
+/** Of this page's own program, as the router's table says it. */
+const ownBuild = (): string | undefined =>
+  (window as { __reactRouterManifest?: { readonly version?: string } }).__reactRouterManifest?.version // as in entry.client.tsx
+
+/** Another edition is fetched by one page of a browser; a later one finds it done. */
+export async function followEdition(
+  /** The server has another program than this page. */
+  onOld: () => void,
+): Promise<void> {
+  await forgetLeftOver()
+  rereadRecord()
+  const program = readRecord() ? await askProgram().catch(() => undefined) : undefined
+  if (!program) return // nothing is kept, or there is no line
+  if (!program.is_on) return forgetAll()
+  if (ownBuild() !== undefined && ownBuild() !== program.build) onOld()
+  await navigator.locks.request('offline', { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    await noteLost()
+    await keepAgain(program)
+  })
+}
+
+/** A browser that was short of room may have dropped it. */
+async function noteLost(): Promise<void> {
+  const there = new Set(await caches.keys())
+  for (const id of Object.keys(readRecord()?.phases ?? {}))
+    if (!there.has(cacheOf(id)) || !there.has(PROGRAM))
+      writeRecord((before) => {
+        const phase = before.phases[id]
+        return phase ? { ...before, phases: { ...before.phases, [id]: { ...phase, at: 0 } } } : before
+      })
+}
+
+async function keepAgain(program: Program): Promise<void> {
+  const wanted = editionOf(program)
+  const due = Object.entries(readRecord()?.phases ?? {}).filter(([, { at, edition }]) => at === 0 || edition !== wanted)
+  const { tried } = readRecord() ?? {}
+  if (due.length === 0 || (tried?.edition === wanted && tried.at > Date.now() - PAUSE_MS)) return
+  writeRecord((before) => ({ ...before, tried: { edition: wanted, at: Date.now() } }))
+  let kept: PhasePlan | undefined
+  for (const [id, { hasFilms }] of due) kept = (await keepOne(id, { program, hasFilms })) ?? kept
+  // Only now: a page of the program before needed its files until another one was in its place.
+  if (kept && readRecord())
+    await dropOthers(
+      await caches.open(PROGRAM),
+      kept.program.map(({ address }) => address),
+    )
+  if (readRecord()) writeRecord(({ tried: _done, ...rest }) => rest)
+}
+
+/** A phase that its person may not study any more goes. */
+async function keepOne(
+  id: string,
+  { program, hasFilms }: { readonly program: Program; readonly hasFilms: boolean },
+): Promise<PhasePlan | undefined> {
+  try {
+    const plan = await planPhase(id, program)
+    await keepPhase(plan, { hasFilms })
+    return plan
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.code === 'auth_fail') throw error
+    await forgetPhase(id)
+    return undefined
+  }
+}

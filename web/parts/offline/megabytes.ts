@@ -1,0 +1,2 @@
+/** As a person reads it: a tenth of a megabyte is enough. */
+export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)
