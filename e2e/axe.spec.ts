@@ -35,6 +35,8 @@ const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-blo
 /** Rules that are switched off somewhere: none. An exemption names scene, rule and reason. */
 const exemptions: readonly { readonly scene: string; readonly rule: string; readonly why: string }[] = []
 
+/** In how many parts the pages of a group are cut where not all are judged: one in each language, the others with DEPTH=whole. */
+const PARTS = 4
 /** Each scene in every language, theme and size together, whole. */
 const isEvery = process.env['EVERY_LOOK'] === 'yes'
 
@@ -61,8 +63,6 @@ for (const group of groups) {
   })
 }
 
-/** In how many parts the pages of a group are cut where not all are judged: one in each language, the others with DEPTH=whole. */
-const PARTS = 4
 /** A page with all that goes on in it stays together. */
 function scenesIn(language: Language, { scenes }: Group): readonly Scene[] {
   if (isWhole || isEvery) return scenes

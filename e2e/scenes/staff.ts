@@ -5,6 +5,7 @@ import { ask, expect, PASSWORD, signUpLearner, type Learner } from '../house.ts'
 import { operate } from '../operator.ts'
 import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { answer, broken, dialog, main, screen, sendEmpty, type Group, type Say, type Scene } from './scene.ts'
+import { groups, items } from './staff-class.ts'
 
 async function makeOwner(): Promise<Learner> {
   const owner = await signUpLearner({ first: 'Amira', last: 'Halabi' })
@@ -263,8 +264,10 @@ export const consoles: Group = {
   about: 'the console',
   console: [/status of 500/],
   // The console's own code comes after the page: nothing is judged before its heading is there.
-  scenes: [...start, today, ...receipts, ...stuck, ...feedback, ...learners, ...people].map((scene) => ({
-    open: isShown,
-    ...scene,
-  })),
+  scenes: [...start, today, ...receipts, ...stuck, ...feedback, ...learners, ...groups, ...items, ...people].map(
+    (scene) => ({
+      open: isShown,
+      ...scene,
+    }),
+  ),
 }
