@@ -4,9 +4,10 @@ import { readToken } from '../../session/session.ts'
 import { findBarriers, findSmall, languages, learner, serve, show, signIn } from '../../test-alone.tsx'
 import { Leave } from './leave.tsx'
 
+/** Of a kind that no outbox of another test's page sends meanwhile. */
 const wait = () =>
   localStorage.setItem(
-    `outbox ${learner.id} note all entry tab 1`,
+    `outbox ${learner.id} unsent all entry tab 1`,
     JSON.stringify({ key: 'n', seq: 1, at: 1, value: '' }),
   )
 const dialog = page.getByRole('alertdialog')
@@ -24,7 +25,7 @@ it('names what is not sent yet before somebody signs out, and does what they cho
   await page.getByRole('button', { name: 'Log Out' }).click()
   await dialog.getByRole('button', { name: 'Log Out' }).click()
   expect(readToken()).toBeUndefined()
-  expect(localStorage.getItem(`outbox ${learner.id} note all entry tab 1`)).not.toBeNull() // it waits for its person
+  expect(localStorage.getItem(`outbox ${learner.id} unsent all entry tab 1`)).not.toBeNull() // it waits for its person
 })
 
 it('asks nothing where all is sent', async () => {

@@ -8,8 +8,9 @@ const load = async () =>
   (await Promise.all([import('./leave-dialog.tsx'), import('./words.ts').then(({ loadWords }) => loadWords())]))[0]
     .LeaveDialog
 const LeaveDialog = lazy(async () => ({ default: await load() }))
-/** What is just on its way gets so long to arrive. */
+/** What is just on its way gets so long to arrive, and a browser's database so long to answer. */
 const ARRIVES_MS = 1000
+const pass = () => new Promise((resolve) => setTimeout(resolve, ARRIVES_MS))
 
 /** Signs out; what the server does not have yet is named before. */
 export function Leave() {
@@ -19,8 +20,8 @@ export function Leave() {
   const leave = async () => {
     if (countSmall() + waitingStore.get() === 0) return logOut()
     tellLogOut()
-    await new Promise((resolve) => setTimeout(resolve, ARRIVES_MS))
-    const waiting = await countWaiting()
+    await pass()
+    const waiting = await Promise.race([countWaiting(), pass().then(countSmall)])
     if (waiting === 0 || !(await load().catch(() => undefined))) logOut()
     else setCount(waiting)
   }
