@@ -16,6 +16,7 @@ const long = [
   'start',
   'order',
   'shanghai',
+  'offline',
 ].map((name) => `${name}.spec.ts`)
 
 const launchOptions = {
