@@ -27,7 +27,10 @@ test('a visitor runs, changes, breaks, stops and puts back a program by keys alo
   await page.goto(lessonPath(PREVIEW))
   await settle(page)
   const status = block(page, 1).getByRole('status')
-  const editor = block(page, 1).getByRole('textbox', { name: say('en', 'play.code.code.name', { number: 1 }) })
+  // The field that holds its place until it is here has the same name.
+  const editor = block(page, 1)
+    .getByRole('textbox', { name: say('en', 'play.code.code.name', { number: 1 }) })
+    .and(page.locator('.cm-content'))
   const run = await near(page, 1, 'en')
   const code = block(page, 1).getByRole('region')
 

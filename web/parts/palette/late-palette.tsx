@@ -32,14 +32,14 @@ export function LatePalette() {
     <>
       <button
         type="button"
-        className={`${styles['icon']} ${styles['find']}`}
+        className={`${styles['icon']} find-button`}
         aria-label={t('shell.find')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onClick={() => setIsOpen(true)}
       >
         <Search />
-        <span className={styles['findWords']} aria-hidden="true">
+        <span className="find-words" aria-hidden="true">
           {t('shell.find')}
           {/* Drawn by the style sheet: who speaks to a computer says “Find”, not its keys. */}
           <kbd data-keys={/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'} />
