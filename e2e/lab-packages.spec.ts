@@ -35,7 +35,7 @@ const test = base.extend<object, { readonly engine: Readonly<Record<string, stri
 test('a cell has the packages that it imports, with what they need, and shows the figures that it drew', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000) // Python starts, and packages come and are imported, on a busy machine
   await page.goto(labPath)
   await button(page, en('notebook.launch.action')).click()
   await isStanding(page, 'running')

@@ -98,9 +98,7 @@ it('what is asked of Python is said when there is none, and nothing is asked', a
 })
 
 it('a file is added, taken along and deleted; what belongs to the lab stays', async () => {
-  const given = [{ path: 'data/rows.csv', url: '/x', size: 5, type: 'text/csv' }] as unknown as NonNullable<
-    Parameters<typeof makeLab>[0]
-  >['files']
+  const given = [{ path: 'data/rows.csv', url: '/x', bytes: 5, width: null, height: null }]
   const answers = {
     'json.dumps(listed())': JSON.stringify(files),
     'begin(_name)': 'new (2).csv',
@@ -108,7 +106,7 @@ it('a file is added, taken along and deleted; what belongs to the lab stays', as
     'read(_path': btoa('hello'),
     'take_away(_path)': '',
   }
-  const { part, kernel } = makeSide('files', { answers, ...(given ? { files: given } : {}) })
+  const { part, kernel } = makeSide('files', { answers, files: given })
   await show(part)
   await expect.element(page.getByText(has('1.2 MB · part of the lab'))).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Delete data/rows.csv' })).not.toBeInTheDocument()
