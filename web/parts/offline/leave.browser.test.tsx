@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readToken } from '../../session/session.ts'
 import { findBarriers, findSmall, languages, learner, serve, show, signIn } from '../../test-alone.tsx'
@@ -26,6 +26,16 @@ it('names what is not sent yet before somebody signs out, and does what they cho
   await dialog.getByRole('button', { name: 'Log Out' }).click()
   expect(readToken()).toBeUndefined()
   expect(localStorage.getItem(`outbox ${learner.id} unsent all entry tab 1`)).not.toBeNull() // it waits for its person
+})
+
+it('asks of what it knows where the browser’s database does not answer', async () => {
+  const silent = vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}))
+  onTestFinished(() => silent.mockRestore())
+  signIn()
+  wait()
+  await show(<Leave />)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect.element(dialog).toMatchTextContent('1 thing that you did is not sent yet')
 })
 
 it('asks nothing where all is sent', async () => {
