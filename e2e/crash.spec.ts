@@ -1,11 +1,9 @@
 // kill -9 of the product and of every process of its PostgreSQL while people sign up and progress is saved: what was acknowledged is there after the next start.
 import { test, expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { ask, isWhole, newEmail, PASSWORD, readCode, useHouse } from './house.ts'
-import { killProduct, startProduct, type Product } from './product.ts'
+import { killProduct, makeDataDir, startProduct, type Product } from './product.ts'
 
 const KILLS = isWhole ? 20 : 1
 const phase = 'llm-foundations'
@@ -19,7 +17,7 @@ interface Acknowledged {
 
 test('kills lose nothing that was acknowledged, and each next start needs no hand', async () => {
   test.setTimeout(300_000)
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-crash-'))
+  const dataDir = await makeDataDir('crash')
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'yes' } // each sign-up comes from a source of its own: house.ts
   const acknowledged: Acknowledged = { accounts: [], watched: new Map() }
   let product: Product | undefined

@@ -1,7 +1,6 @@
 // A house of its own for the tests of labs: one phase with one lab (e2e/lab-course), whose time is charged.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
@@ -13,7 +12,7 @@ import { openDatabase, type Database } from '../store/database.ts'
 import { one, run, sql } from '../store/sql.ts'
 import { takeBackHours } from '../server/flows/hours.ts'
 import { ask, expect, signIn, signUpLearner, test as base, useHouse } from './house.ts'
-import { root, startProduct } from './product.ts'
+import { makeDataDir, root, startProduct } from './product.ts'
 
 export const PHASE = 'lab-course'
 export const LAB = 'lab-course.tiles'
@@ -44,7 +43,7 @@ export const test = base.extend<
   engine: [async ({}, use) => use({ LAB_METERED: 'always' }), { scope: 'worker' }],
   house: [
     async ({ engine, courses }, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-labs-'))
+      const dataDir = await makeDataDir('labs')
       const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', ...engine })
       const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
       try {

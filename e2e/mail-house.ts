@@ -1,11 +1,9 @@
 // A product of its own whose mails really leave, and who is read there.
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { openTestSmtp, readHeader, readPart, type TestSmtp } from '../server/outside/test-smtp.ts'
 import { ask, expect, newEmail, PASSWORD, useHouse } from './house.ts'
 import { PHASE } from './people.ts'
-import { startProduct } from './product.ts'
+import { makeDataDir, startProduct } from './product.ts'
 
 export interface MailHouse {
   readonly url: string
@@ -17,7 +15,7 @@ export async function withMailHouse(
   settings: Readonly<Record<string, string>>,
   use: (house: MailHouse) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-orders-'))
+  const dataDir = await makeDataDir('orders')
   const smtp = await openTestSmtp()
   const product = await startProduct({
     DATA_DIR: dataDir,

@@ -1,17 +1,15 @@
 // Films from another address than the product's (MEDIA_URL), as from a delivery network: of another origin, and without CORS.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import http, { type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { signFilmUntil } from '../server/flows/film-address.ts'
 import { ask, expect, houseUrl, signIn, signUpLearner, useHouse } from './house.ts'
 import { houseSecret, sellPhase } from './operator.ts'
 import { FILMED, lessonPath, PHASE, settle } from './people.ts'
 import { say } from '../messages/format.ts'
-import { startProduct } from './product.ts'
+import { makeDataDir, startProduct } from './product.ts'
 
 const FIRST_BYTES = 300_000
 /** A film's table of contents stands at its end. */
@@ -33,7 +31,7 @@ const test = base.extend<object, { readonly media: Media }>({
   /** Passes /media/… on to the product's /files/…, as a delivery network does with what it has not yet. */
   media: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-media-'))
+      const dataDir = await makeDataDir('media')
       let origin = ''
       const asked: Media['asked'] = []
       let isSlow = false

@@ -4,13 +4,17 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { openTestProviders } from '../server/outside/sign-in/test-providers.ts'
-import { startProduct } from './product.ts'
+import { makeDataDir, startProduct } from './product.ts'
 
 export default async function startHouse(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-e2e-'))
   // The product and the operator's commands start a hundred times in a run: all but the first find their code compiled.
   const compiledDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-compiled-'))
   process.env['NODE_COMPILE_CACHE'] = compiledDir
+  // The other houses of a run begin with a copy of what a first start makes.
+  const startedDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-started-'))
+  await startProduct({ DATA_DIR: startedDir }).then((first) => first.stop())
+  process.env['HOUSE_STARTED'] = startedDir
+  const dataDir = await makeDataDir('e2e')
   const port = await findFreePort() // known before the start: Google and Facebook send people back there
   const outside = await openTestProviders(`http://localhost:${port}/my/thirdparty`)
   const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', PORT: String(port), ...outside.env })
@@ -20,7 +24,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop()
     await outside.close()
-    for (const folder of [dataDir, compiledDir]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [dataDir, startedDir, compiledDir]) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,9 +1,8 @@
 // Plays many seeds against one house in a storm and judges each.
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { QuizDefinition } from '../../domain/quiz/definition.ts'
 import { question, quizDefinition, trueFalse } from '../../store/test-quiz.ts'
+import { makeDataDir } from '../product.ts'
 import { askAs, pause } from './ask.ts'
 import { makeChance } from './chance.ts'
 import { openFaultHouse, QUIZ, type FaultHouse } from './house.ts'
@@ -49,7 +48,7 @@ export interface FaultOptions {
 }
 
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-faults-'))
+  const dataDir = await makeDataDir('faults')
   const house = await openFaultHouse({ dataDir, servers: options.servers, quiz })
   try {
     const report = {
