@@ -34,6 +34,7 @@ export default defineConfig({
     name: 'alone',
     include: ['web/**/*.browser.test.tsx'],
     isolate: false,
+    provide: { isWhole: process.env['DEPTH'] === 'whole' },
     maxWorkers: '100%', // two pages at once on two processors; by default it is one
     testTimeout: 20_000,
     expect: { poll: { timeout: 8000, interval: 20 } },

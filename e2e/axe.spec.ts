@@ -1,7 +1,7 @@
 // Every screen and everything that opens, in each language, theme and size: readable by everybody (axe), and nothing wider than the window.
 // A language has one theme and the size that is judged whole; of the other size what only it shows is judged. DEPTH=whole judges
-// everything that is ever shown in both themes and languages, and no part twice in the same; otherwise of four pages one is judged in
-// English and one in Chinese, in one size, and what is too wide is looked for in both. EVERY_LOOK=yes: whole, in all eight.
+// everything that is ever shown in both themes and languages, and no part twice in the same; otherwise a group is seen in one language,
+// each by turns, of its pages every second one, in one size, and what is too wide is looked for in both. EVERY_LOOK=yes: whole, in all eight.
 // The page of house.ts counts console errors, policy violations and foreign requests on the same walk.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -35,10 +35,11 @@ const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-blo
 /** Rules that are switched off somewhere: none. An exemption names scene, rule and reason. */
 const exemptions: readonly { readonly scene: string; readonly rule: string; readonly why: string }[] = []
 
-/** In how many parts the pages of a group are cut where not all are judged: one in each language, the others with DEPTH=whole. */
-const PARTS = 4
+/** Of so many pages of a group one is judged where not all are. A second language would be a second browser, which loads everything anew. */
+const PART = 2
 /** Each scene in every language, theme and size together, whole. */
 const isEvery = process.env['EVERY_LOOK'] === 'yes'
+const isAll = isWhole || isEvery
 
 type Language = (typeof languages)[number]
 
@@ -46,12 +47,12 @@ type Language = (typeof languages)[number]
 // No trace: a violation says its scene, rule and element, and recording hundreds of looks takes longer than they do.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-for (const group of groups) {
+for (const [at, group] of groups.entries()) {
   test.describe(group.about, () => {
     test.use({ expectedConsole: [...(group.console ?? [])] })
     for (const language of languages) {
-      const scenes = scenesIn(language, group)
-      if (scenes.length === 0) continue
+      if (!isAll && language !== languages[at % languages.length]) continue
+      const scenes = pick(group)
       test(`no violation and no overflow in ${language}`, async ({ page, people }) => {
         test.setTimeout(300_000)
         await page.context().addCookies([{ name: 'lang', value: language, url: houseUrl() }])
@@ -64,11 +65,10 @@ for (const group of groups) {
 }
 
 /** A page with all that goes on in it stays together. */
-function scenesIn(language: Language, { scenes }: Group): readonly Scene[] {
-  if (isWhole || isEvery) return scenes
+function pick({ scenes }: Group): readonly Scene[] {
+  if (isAll) return scenes
   let page = -1
-  const part = (PARTS / languages.length) * languages.indexOf(language)
-  return scenes.filter(({ goesOn }) => (goesOn ? page : ++page) % PARTS === part)
+  return scenes.filter(({ goesOn }) => (goesOn ? page : ++page) % PART === 0)
 }
 
 async function look(page: Page, scene: Scene, language: Language): Promise<void> {
@@ -91,7 +91,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
     for (const theme of isEvery ? themes : [themeOf[language]]) {
       await choose(page, theme, language)
       const where = `${scene.name} ${theme} ${sizes[size].width} px`
-      if (at === 0 || isWhole || isEvery)
+      if (at === 0 || isAll)
         expect.soft(await findViolations(page, scene, { isRest: at > 0 && !isEvery }), where).toEqual([])
       expect.soft(await findOverflow(page), where).toEqual([])
       expect.soft(await page.evaluate(findStrays), where).toEqual([])

@@ -138,6 +138,7 @@ test.describe('on a phone, by touch, in Chinese', () => {
     await expect(checks(page)).toContainText(zh('notebook.checks.state', { passed: 2, total: 2 }), { timeout: 30_000 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width)
     await isIdle(page)
+    if (!isWhole) return // handed in by keyboard above; what the lesson counts, server/calls/experiment-check.test.ts asks
     await button(page, zh('notebook.handIn')).tap()
     await button(page, zh('notebook.handIn.action')).tap()
     await expect(page.getByRole('dialog')).toContainText(zh('notebook.receipt.title'))
@@ -358,16 +359,18 @@ test('each end that nobody wanted has its name and a next step, in both language
   }
 })
 
-test('a warning before the end stays until it is dismissed', async ({ page, token, house }) => {
-  await leaveSeconds(house.database, token, 4 * 60)
-  await page.goto(labPath)
-  await button(page, en('notebook.launch.action')).click()
-  const warning = notebook(page).locator('b', { hasText: en('notebook.warning.left', { minutes: 4, seconds: 0 }) })
-  await expect(warning).toBeVisible({ timeout: 30_000 })
-  await expect(notebook(page).locator('[data-low]')).toContainText('00:03:')
-  await button(page, en('notebook.dismiss')).click()
-  await expect(warning).toBeHidden()
-})
+// In the quick run the notice is asked for by itself: panels/notices.browser.test.tsx.
+if (isWhole)
+  test('a warning before the end stays until it is dismissed', async ({ page, token, house }) => {
+    await leaveSeconds(house.database, token, 4 * 60)
+    await page.goto(labPath)
+    await button(page, en('notebook.launch.action')).click()
+    const warning = notebook(page).locator('b', { hasText: en('notebook.warning.left', { minutes: 4, seconds: 0 }) })
+    await expect(warning).toBeVisible({ timeout: 30_000 })
+    await expect(notebook(page).locator('[data-low]')).toContainText('00:03:')
+    await button(page, en('notebook.dismiss')).click()
+    await expect(warning).toBeHidden()
+  })
 
 test('a text of the learner’s own is rendered, and does no harm', async ({ page }) => {
   await page.goto(labPath)

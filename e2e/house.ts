@@ -29,32 +29,38 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(houseUrl()),
   expectedConsole: async ({}, use) => use([]),
   page: async ({ page, expectedConsole }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (
-        (message.type() === 'error' || message.type() === 'warning') &&
-        !expectedConsole.some((pattern) => pattern.test(message.text()))
-      )
-        complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
-    })
-    page.on('pageerror', (error) => complaints.push(`uncaught at ${page.url()}: ${error.message}`))
-    page.on('request', (request) => {
-      const { protocol, host } = new URL(request.url())
-      const isAtProvider = request.isNavigationRequest() && process.env['HOUSE_PROVIDERS']?.split(' ').includes(host)
-      if (/^https?:$/.test(protocol) && host !== new URL(houseUrl()).host && !isAtProvider)
-        complaints.push(`foreign request: ${request.url()}`)
-    })
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-      )
-    })
+    const complaints = await hearComplaints(page, expectedConsole)
     await use(page)
     expect(complaints).toEqual([])
   },
   /** Somebody new, signed up through the API with the code from the mail page. */
   learner: async ({}, use) => use(await signUpLearner()),
 })
+
+/** From now on: console errors but for the expected, policy violations, foreign requests. */
+export async function hearComplaints(page: Page, expectedConsole: readonly RegExp[]): Promise<readonly string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (
+      (message.type() === 'error' || message.type() === 'warning') &&
+      !expectedConsole.some((pattern) => pattern.test(message.text()))
+    )
+      complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught at ${page.url()}: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    const isAtProvider = request.isNavigationRequest() && process.env['HOUSE_PROVIDERS']?.split(' ').includes(host)
+    if (/^https?:$/.test(protocol) && host !== new URL(houseUrl()).host && !isAtProvider)
+      complaints.push(`foreign request: ${request.url()}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    )
+  })
+  return complaints
+}
 
 /** Asks a call as a browser would, without one. */
 export async function ask<P extends Path>(path: P, input: InputOf<P>, token?: string): Promise<OutputOf<P>> {

@@ -14,7 +14,7 @@ const journeys = isWhole
       { language: 'zh-CN', theme: 'dark', size: 'desktop' },
       { language: 'zh-CN', theme: 'light', size: 'phone' },
     ] as const)
-  : ([{ language: 'zh-CN', theme: 'dark', size: 'phone' }] as const) // whole-phase.spec.ts goes on in English at a desk
+  : ([{ language: 'zh-CN', theme: 'dark', size: 'phone' }] as const)
 
 const names = {
   en: {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { ask, expect, houseUrl, signIn, signUpLearner, test as base, useHouse, type Learner } from './house.ts'
+import { ask, expect, houseUrl, isWhole, signIn, signUpLearner, test as base, useHouse, type Learner } from './house.ts'
 import { en, write } from './labs.ts'
 import { openLine, type Line } from './line.ts'
 import { selectWords } from './notes.ts'
@@ -130,6 +130,7 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   await expect(page).toHaveURL('/home')
   await expect.poll(() => left(page)).toEqual(nothing)
 
+  if (!isWhole) return // to keep a phase again takes ten seconds of a processor
   await page.goto('about:blank') // a page that stands would load itself anew for him
   await signIn(page, bob)
   await keep(page)
@@ -221,6 +222,7 @@ test('a server that has changed brings the new edition by itself, an old page go
   await page.goto('/my/learning')
   await expect.poll(() => left(page)).toEqual(nothing)
 
+  if (!isWhole) return
   const { token } = await ask('/index/login', { email: learner.email, password: learner.password })
   await page.goto('about:blank')
   await signIn(page, { ...learner, token })

@@ -10,6 +10,4 @@ export const checks: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'lockfile', command: ['node', 'tools/lockfile.ts'] },
   { name: 'unit, store and call tests, guards', command: ['vitest', 'run'], count: countVitest },
-  { name: 'the first phase', command: ['node', 'content/cli.ts', 'check', 'courses/llm-foundations'] },
-  { name: "the site's texts", command: ['node', 'content/cli.ts', 'check', 'courses/site'] },
 ]

@@ -46,11 +46,18 @@ function validValue(name: string, field: z.ZodType): string {
   return String(found)
 }
 
+const known = new Map<Path, Readonly<Record<string, string>>>()
+
 /** Each field of a call with a valid value. */
-export const validFields = (path: Path): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries<z.ZodType>(contract[path].input.shape).map(([name, field]) => [name, validValue(name, field)]),
-  )
+export function validFields(path: Path): Readonly<Record<string, string>> {
+  const fields =
+    known.get(path) ??
+    Object.fromEntries(
+      Object.entries<z.ZodType>(contract[path].input.shape).map(([name, field]) => [name, validValue(name, field)]),
+    )
+  known.set(path, fields)
+  return fields
+}
 
 export const validForm = (path: Path): string => encodeForm(validFields(path))
 
