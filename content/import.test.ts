@@ -10,7 +10,8 @@ import type { Db } from '../store/database.ts'
 import { selectTerms } from '../store/term.ts'
 import { openTestDatabase } from '../store/test-database.ts'
 import { runBehind } from '../store/test-turns.ts'
-import { importFolder, importShipped } from './import.ts'
+import { checkFolder } from './check-folder.ts'
+import { importChecked, importFolder, importShipped } from './import.ts'
 import { body, LESSON, writeFiles, writePhase } from './test-folder.ts'
 
 const { database, close } = await openTestDatabase()
@@ -68,10 +69,11 @@ test.each([
         values: [],
       }).then(({ n }) => n)
     const before = await count()
-    const { changed } = await importFolder(database, folder, filesDir)
+    const checked = await checkFolder(folder)
+    const { changed } = await importChecked(database, checked, filesDir)
     expect(changed).toBeGreaterThan(10)
     expect(changed).toBe((await count()) - before)
-    expect((await importFolder(database, folder, filesDir)).changed).toBe(0)
+    expect((await importChecked(database, checked, filesDir)).changed).toBe(0)
   },
 )
 

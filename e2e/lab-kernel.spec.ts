@@ -9,22 +9,22 @@ const expected = [/404 \(Not Found\)/] // the place is nobody's: only its addres
 const full = '/phase/lesson-try/p/o/l/e/m'
 const plain = '/phase/lesson-learn/p/m/l'
 
-/** Kernels that several tests use one after the other: a start takes four seconds of a processor. */
-const test = base.extend<object, { readonly isolated: Page; readonly shared: Page }>({
-  isolated: [({ browser }, use) => withKernel(browser, full, use), { scope: 'worker', timeout: 60_000 }],
-  shared: [({ browser }, use) => withKernel(browser, plain, use), { scope: 'worker', timeout: 60_000 }],
+/** A kernel that several tests use one after the other: a start takes four seconds of a processor. */
+const test = base.extend<object, { readonly shared: Page }>({
+  shared: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: houseUrl() })
+      const complaints = await hearComplaints(page, expected)
+      await boot(page, full)
+      await use(page)
+      await page.close()
+      expect(complaints).toEqual([])
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 test.describe.configure({ mode: 'serial' }) // one kernel at a time: each takes 150 MB
 test.use({ expectedConsole: expected })
-
-async function withKernel(browser: Browser, path: string, use: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage({ baseURL: houseUrl() })
-  const complaints = await hearComplaints(page, expected)
-  await boot(page, path)
-  await use(page)
-  await page.close()
-  expect(complaints).toEqual([])
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -154,8 +154,9 @@ for (const [name, path] of [
   ['with shared memory', full],
   ['without', plain],
 ] as const) {
-  test(`an interrupt ${name} ends the cell and spares the variables`, async ({ isolated, shared }) => {
-    const page = path === full ? isolated : shared
+  test(`an interrupt ${name} ends the cell and spares the variables`, async ({ page: own, shared }) => {
+    const page = path === full ? shared : own
+    if (page === own) await boot(own, path)
     await run(page, 'import asyncio, re, time\nkept = 42')
     const busy = [
       'while True: pass',
@@ -178,7 +179,8 @@ for (const [name, path] of [
   })
 }
 
-test('what notebook code posts by itself is read as what it may be, and no more', async ({ shared: page }) => {
+test('what notebook code posts by itself is read as what it may be, and no more', async ({ page }) => {
+  await boot(page, plain)
   const forged = `
 import js
 from pyodide.ffi import to_js
@@ -196,7 +198,7 @@ for message in [{"type": "failed", "failure": "browser-too-old"}, {"type": "need
   expect(await page.evaluate(() => lab.deaths)).toEqual(['browser-too-old']) // it harms itself only
 })
 
-test('a Python that does not listen is started anew, and the cell says what is lost', async ({ isolated: page }) => {
+test('a Python that does not listen is started anew, and the cell says what is lost', async ({ shared: page }) => {
   await run(page, 'kept = 42')
   const deaf = [
     'def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\nf()',
@@ -211,7 +213,7 @@ test('a Python that does not listen is started anew, and the cell says what is l
   expect(await run(page, 'print(kept)')).toMatchObject({ ename: 'NameError' })
 })
 
-test('cells wait for one another; an interrupt drops those that wait', async ({ isolated: page }) => {
+test('cells wait for one another; an interrupt drops those that wait', async ({ shared: page }) => {
   const statuses = await page.evaluate(async () => {
     const runs = [lab.run('import time; time.sleep(60)'), lab.run('print(1)'), lab.run('print(2)')]
     await lab.kernel.interrupt()
@@ -222,7 +224,7 @@ test('cells wait for one another; an interrupt drops those that wait', async ({ 
 })
 
 test('a hundred thousand lines reach the page in few pieces, the last ones too, with a notice', async ({
-  isolated: page,
+  shared: page,
 }) => {
   const { said, text, notices } = await run(page, 'for i in range(100_000): print(i)')
   expect(said.length).toBeLessThan(400)
@@ -231,7 +233,7 @@ test('a hundred thousand lines reach the page in few pieces, the last ones too, 
   expect(notices).toEqual(['output-capped'])
 })
 
-test('a kernel that ends says so by name and starts again', async ({ isolated: page }) => {
+test('a kernel that ends says so by name and starts again', async ({ shared: page }) => {
   expect(await run(page, 'import os; os._exit(1)')).toMatchObject({ status: 'lost', notices: ['kernel-lost'] })
   expect(await page.evaluate(() => lab.deaths)).toEqual(['kernel-died'])
   await page.evaluate(() => lab.kernel.restart())
