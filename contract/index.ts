@@ -24,6 +24,7 @@ import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
 import * as staffFeedback from './staff-feedback-calls.ts'
 import * as staffGroup from './staff-group-calls.ts'
+import * as staffHouse from './staff-house-calls.ts'
 import * as staffItem from './staff-item-calls.ts'
 import * as staffLearner from './staff-learner-calls.ts'
 import * as staffOverview from './staff-overview-calls.ts'
@@ -196,6 +197,11 @@ export const contract = {
   '/staff/stuck': staffOverview.staffStuck,
   '/staff/stuck-seen': staffOverview.staffStuckSeen,
   '/staff/stuck-write': staffOverview.staffStuckWrite,
+  '/staff/labs': staffHouse.staffLabs,
+  '/staff/house': staffHouse.staffHouse,
+  '/staff/outgoing-hold': staffHouse.staffOutgoingHold,
+  '/staff/outgoing-resume': staffHouse.staffOutgoingResume,
+  '/staff/source-release': staffHouse.staffSourceRelease,
   '/staff/feedback': staffFeedback.staffFeedback,
   '/staff/feedback-answer': staffFeedback.staffFeedbackAnswer,
 } as const

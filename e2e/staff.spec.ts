@@ -139,6 +139,8 @@ test('an owner gives a role and takes it away, by keyboard', async ({ page, brow
     'Today',
     'Feedback',
     'Learners',
+    'Labs',
+    'House',
   ])
   await page.getByRole('button', { name: /^Take away Support, Omar Fayez/ }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).press('Enter')

@@ -173,3 +173,22 @@ export const selectOptionalLessonExperiment = (db: Db, of: { accountId: string; 
         where x.phase_id = ${of.phaseId} and x.lesson_id = ${of.lessonId} and not x.is_retired
         group by x.id`,
   )
+
+const CheckTitle = z.strictObject({
+  experiment_id: z.string(),
+  phase_id: z.string(),
+  lesson_title: localised.nullable(),
+  check_id: z.string(),
+  title: texts,
+})
+
+/** The checks of all labs in use, in the order of their labs. */
+export const selectCheckTitles = (db: Db) =>
+  rows(
+    db,
+    CheckTitle,
+    sql`select x.id as experiment_id, x.phase_id, c.value->>'id' as check_id, c.value->'title' as title,
+          (select jsonb_object_agg(n.lang, n.title) from lesson_text n where n.phase_id = x.phase_id and n.lesson_id = x.lesson_id) as lesson_title
+        from experiment x cross join jsonb_array_elements(x.definition->'checks') with ordinality c (value, at)
+        where not x.is_retired order by x.id, c.at`,
+  )

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { MAY_WAIT } from './job.ts'
-import { one, rows, sql } from './sql.ts'
+import { one, optional, rows, sql } from './sql.ts'
 
 const Queue = z.strictObject({
   due: z.number(),
@@ -40,4 +40,46 @@ export const selectLabFigures = (db: Db) =>
     db,
     LabFigure,
     sql`select state, count(*) as sessions from lab_session where state in ('waiting', 'running') or not is_reaped group by state`,
+  )
+
+const GivenUp = z.strictObject({
+  task: z.string(),
+  n: z.number(),
+  last_at: z.date(),
+  last_error: z.string().nullable(),
+})
+
+/** Jobs that nobody will try again, by their task, each with what the last one said. */
+export const selectGivenUpJobs = (db: Db) =>
+  rows(
+    db,
+    GivenUp,
+    sql`select task_identifier as task, count(*) as n, max(updated_at) as last_at, (array_agg(left(last_error, 300) order by updated_at desc))[1] as last_error
+        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null group by task_identifier order by n desc, task_identifier limit 50`,
+  )
+
+const DatabaseFigures = z.strictObject({
+  bytes: z.number(),
+  connections: z.number(),
+  most_connections: z.number(),
+  version: z.string(),
+})
+
+/** The database as a whole: its size on the disk, and the connections of everybody. */
+export const selectDatabaseFigures = (db: Db) =>
+  one(
+    db,
+    DatabaseFigures,
+    sql`select pg_database_size(current_database())::float8 as bytes, (select count(*) from pg_stat_activity where datname = current_database()) as connections,
+          current_setting('max_connections')::int as most_connections, split_part(current_setting('server_version'), ' ', 1) as version`,
+  )
+
+const Backup = z.strictObject({ done_at: z.date(), by: z.string(), facts: z.record(z.string(), z.unknown()) })
+
+/** The backup that was written last by the product's own command. */
+export const selectOptionalLastBackup = (db: Db) =>
+  optional(
+    db,
+    Backup,
+    sql`select done_at, operator as by, facts from audit_entry where noun = 'backup' and verb = 'write' order by done_at desc limit 1`,
   )

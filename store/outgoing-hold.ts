@@ -15,7 +15,8 @@ export const insertHold = (db: Db, hold: { since: Date; backupMadeAt: Date | nul
     sql`insert into outgoing_hold (since, backup_made_at) values (${hold.since}, ${hold.backupMadeAt}) on conflict do nothing`,
   )
 
-export const deleteHold = (db: Db) => run(db, sql`delete from outgoing_hold`)
+/** False when nothing is held any more: somebody else was faster. */
+export const deleteHold = async (db: Db): Promise<boolean> => (await run(db, sql`delete from outgoing_hold`)) === 1
 
 const Waiting = z.strictObject({ restored: z.int(), later: z.int() })
 /**

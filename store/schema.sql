@@ -36,6 +36,7 @@ table audit_entry
   after jsonb
   PRIMARY KEY (id)
   CREATE INDEX audit_entry_about ON public.audit_entry USING btree (((facts ->> 'account'::text)), done_at DESC) WHERE (facts ? 'account'::text)
+  CREATE INDEX audit_entry_backup ON public.audit_entry USING btree (done_at DESC) WHERE ((noun = 'backup'::text) AND (verb = 'write'::text))
   CREATE INDEX audit_entry_done ON public.audit_entry USING btree (done_at)
 table bank_account
   only_row boolean not null default true
@@ -524,6 +525,11 @@ table lesson_text
   recall jsonb not null default '[]'::jsonb
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (phase_id, lesson_id, lang)
+table mail_day
+  day date not null
+  sent bigint not null default 0
+  refused bigint not null default 0
+  PRIMARY KEY (day)
 table message
   id uuid not null default gen_random_uuid()
   type integer not null

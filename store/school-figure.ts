@@ -16,7 +16,9 @@ export type Figure = z.output<typeof Counted>
 
 /**
  * What these learners add to the figures: `active` in the last seven days and `before` in the seven before, by day of
- * fourteen (`day`), and where those who are enrolled stand (`going`, `stopped` for seven days, `certified`), by lesson.
+ * fourteen (`day`); where those who are enrolled stand (`going`, `stopped` for seven days, `certified`), by lesson; how
+ * each check of a lab goes (`checkTried`, `checkOpen` of them, their `checkTries`, `checkShown`: its solution was opened);
+ * and the seconds of labs that were used in seven days and are left (`labUsed`, `labLeft`).
  */
 export const countFigures = (db: Db, of: { accountIds: readonly string[]; now: Date }) =>
   rows(
@@ -37,6 +39,11 @@ export const countFigures = (db: Db, of: { accountIds: readonly string[]; now: D
                 and not exists (select from lesson_completion c where c.account_id = e.account_id and c.phase_id = l.phase_id and c.lesson_id = l.id)
               order by m.position, l.position limit 1), '') as place
           from enrolment e cross join asked a where e.account_id = any((select ids from asked)::uuid[]) and e.left_at is null
+        ), tried as materialized (
+          select x.phase_id, c.experiment_id || ' ' || c.check_id as place, c.is_passed, c.tries,
+            exists (select from lab_solution_seen o where o.account_id = c.account_id and o.experiment_id = c.experiment_id and o.check_id = c.check_id) as is_shown
+          from lab_check c join experiment x on x.id = c.experiment_id and not x.is_retired
+          where c.account_id = any((select ids from asked)::uuid[]) and c.tries > 0
         )
         select case when days < 7 then 'active' else 'before' end as name, '' as phase_id, '' as place, count(distinct account_id) as n from recent group by 1
         union all
@@ -46,7 +53,21 @@ export const countFigures = (db: Db, of: { accountIds: readonly string[]; now: D
         union all
         select case when is_certified then 'certified' when place = '' then 'done' when is_stopped then 'stopped' else 'going' end, phase_id, case when is_certified then '' else place end, count(*) from standing group by 1, 2, 3
         union all
-        select 'enrolled', phase_id, '', count(*) from standing group by phase_id`,
+        select 'enrolled', phase_id, '', count(*) from standing group by phase_id
+        union all
+        select 'checkTried', phase_id, place, count(*) from tried group by 2, 3
+        union all
+        select 'checkTries', phase_id, place, sum(tries) from tried group by 2, 3
+        union all
+        select 'checkOpen', phase_id, place, count(*) from tried where not is_passed group by 2, 3
+        union all
+        select 'checkShown', phase_id, place, count(*) from tried where is_shown group by 2, 3
+        union all
+        select 'labUsed', s.phase_id, '', sum(s.charged_seconds) from lab_session s cross join asked a
+        where s.account_id = any((select ids from asked)::uuid[]) and s.requested_at > a.week group by 2
+        union all
+        select 'labLeft', l.phase_id, '', sum(e.seconds) from hour_lot l join hour_entry e on e.lot_id = l.id cross join asked a
+        where l.account_id = any((select ids from asked)::uuid[]) and (l.expires_at is null or l.expires_at > a.now) group by 2`,
   )
 
 /** Takes the place of what was counted before. */
@@ -70,6 +91,14 @@ const Kept = z.strictObject({
 /** All of them: some dozens a phase. */
 export const selectFigures = (db: Db) =>
   rows(db, Kept, sql`select name, phase_id, place, n, counted_at from school_figure order by name, phase_id, place`)
+
+/** Of these names alone. */
+export const selectFiguresNamed = (db: Db, names: readonly string[]) =>
+  rows(
+    db,
+    Kept,
+    sql`select name, phase_id, place, n, counted_at from school_figure where name = any(${names}::text[]) order by name, phase_id, place`,
+  )
 
 const Failures = z.strictObject({ labs: z.number(), jobs: z.number() })
 

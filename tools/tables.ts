@@ -98,7 +98,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'kept_mail',
   ],
   Certificates: ['certificate', 'certificate_name', 'certificate_zone', 'signing_key'],
-  'The house itself': ['audit_entry', 'outgoing_hold', 'migration'],
+  'The house itself': ['audit_entry', 'outgoing_hold', 'mail_day', 'migration'],
 }
 
 interface Column {

@@ -6,6 +6,7 @@ import { operate } from '../operator.ts'
 import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { answer, broken, dialog, main, screen, sendEmpty, type Group, type Say, type Scene } from './scene.ts'
 import { groups, items } from './staff-class.ts'
+import { houses } from './staff-house.ts'
 
 async function makeOwner(): Promise<Learner> {
   const owner = await signUpLearner({ first: 'Amira', last: 'Halabi' })
@@ -264,10 +265,19 @@ export const consoles: Group = {
   about: 'the console',
   console: [/status of 500/],
   // The console's own code comes after the page: nothing is judged before its heading is there.
-  scenes: [...start, today, ...receipts, ...stuck, ...feedback, ...learners, ...groups, ...items, ...people].map(
-    (scene) => ({
-      open: isShown,
-      ...scene,
-    }),
-  ),
+  scenes: [
+    ...start,
+    today,
+    ...receipts,
+    ...stuck,
+    ...feedback,
+    ...learners,
+    ...groups,
+    ...items,
+    ...houses,
+    ...people,
+  ].map((scene) => ({
+    open: isShown,
+    ...scene,
+  })),
 }

@@ -31,7 +31,7 @@ export const outgoing: Noun = {
       if (restored > 0 && sentUntil === undefined && !unsent)
         throw new Declined('admin.outgoing.say', { count: restored })
       if (sentUntil) await deleteSentMails(db, { dueUntil: sentUntil, heldSince: held.since })
-      await deleteHold(db)
+      if (!(await deleteHold(db))) throw new Declined('admin.outgoing.notHeld')
       const left = await countWaitingMails(db)
       const facts = { dropped: restored + later - left.restored - left.later, waiting: left.restored + left.later }
       return {

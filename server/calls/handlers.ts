@@ -1,6 +1,8 @@
 import { staffFeedbackCalls } from '../staff/feedback.ts'
 import { staffGroupCalls } from '../staff/groups.ts'
+import { houseCalls } from '../staff/house.ts'
 import { staffItemCalls } from '../staff/items.ts'
+import { labsCalls } from '../staff/labs.ts'
 import { learnerDeedCalls } from '../staff/learner-deeds.ts'
 import { learnerEventCalls } from '../staff/learner-events.ts'
 import { learnerCalls } from '../staff/learners.ts'
@@ -56,6 +58,8 @@ export const handlers: Handlers = {
   ...staffFeedbackCalls,
   ...staffGroupCalls,
   ...staffItemCalls,
+  ...houseCalls,
+  ...labsCalls,
   ...overviewCalls,
   ...stuckCalls,
 }

@@ -12,6 +12,7 @@ import type { Locale } from '../../messages/locale.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
 import type { Database } from '../../store/database.ts'
 import { insertEmailCode } from '../../store/email-code.ts'
+import { upsertMailDay } from '../../store/mail-day.ts'
 import type { Config } from '../config.ts'
 import { UndeliverableMail, type Mail, type MailSender } from '../outside/mail.ts'
 import { hashCode } from './code-hash.ts'
@@ -117,8 +118,14 @@ export async function sendMail(context: MailContext, mail: WordedMail): Promise<
       ...headers,
       ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }),
     })
+    await countMail(context, false)
   } catch (error) {
     if (!(error instanceof UndeliverableMail)) throw error // the queue tries again later
+    await countMail(context, true)
     context.warn(`A mail was given up: ${error.message}.`)
   }
 }
+
+/** What has left must not leave again because it could not be counted. */
+const countMail = ({ database, now }: MailContext, isRefused: boolean): Promise<unknown> =>
+  upsertMailDay(database, { isRefused, now: now() }).catch(() => {})

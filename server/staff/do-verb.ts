@@ -10,7 +10,7 @@ import { refuse, type CallContext, type Learner, type Refusal, type Staff } from
 export type StaffContext = CallContext & { readonly learner: Learner; readonly staff: Staff }
 
 /** What the wire calls some options. */
-const fieldOf: Readonly<Record<string, string>> = { phase: 'cert_id', group: 'group_id' }
+const fieldOf: Readonly<Record<string, string>> = { phase: 'cert_id', group: 'group_id', sentUntil: 'sent_until' }
 
 interface Deed {
   readonly noun: string

@@ -12,6 +12,8 @@ const pages = [
   { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
   { path: toStaff.groups(), word: 'staff.groups', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.items(), word: 'staff.items', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.labs(), word: 'staff.labs', roles: ['owner', 'teacher', 'support'], isAtDesk: true },
+  { path: toStaff.house(), word: 'staff.house', roles: ['owner', 'support'], isAtDesk: true },
   { path: toStaff.people(), word: 'staff.people', roles: ['owner'], isAtDesk: true },
 ] as const satisfies readonly {
   path: string

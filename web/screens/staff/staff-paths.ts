@@ -9,5 +9,7 @@ export const toStaff = {
   groups: () => '/staff/groups',
   group: (id: string) => `/staff/groups/${encodeURIComponent(id)}`,
   items: () => '/staff/items',
+  labs: () => '/staff/labs',
+  house: () => '/staff/house',
   people: () => '/staff/people',
 } as const

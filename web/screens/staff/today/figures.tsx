@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import type { StaffOverviewReply } from '../../../../contract/staff-overview-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { formatDue } from '../../../parts/due.ts'
 import { useAge } from '../receipts/use-age.ts'
 import { toStaff } from '../staff-paths.ts'
+import { Figure } from './figure.tsx'
 import styles from './today.module.css'
 
 /** The numbers of the day; each with a queue leads to it. What was not counted yet is a dash, never a nought. */
@@ -68,32 +68,6 @@ export function Figures({ shown }: { shown: StaffOverviewReply }) {
 
 const signed = (difference: number): string =>
   difference < 0 ? `−${Math.abs(difference)}` : difference > 0 ? `+${difference}` : '±0'
-
-function Figure({
-  to,
-  name,
-  value,
-  bars,
-  children,
-}: {
-  to?: string
-  name: string
-  value: string
-  bars?: ReactNode
-  children: ReactNode
-}) {
-  const shown = (
-    <>
-      <span>{name}</span>
-      <strong>
-        {value}
-        {bars}
-      </strong>
-      <small>{children}</small>
-    </>
-  )
-  return <li>{to === undefined ? <div>{shown}</div> : <Link to={to}>{shown}</Link>}</li>
-}
 
 /** Of fourteen days; the last seven are the dark ones. */
 function Bars({ days }: { days: readonly number[] }) {

@@ -1,0 +1,30 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import type { Route } from './+types/labs.ts'
+import { CheckTable } from './labs/check-table.tsx'
+import { FailedStarts } from './labs/failed-starts.tsx'
+import { LabFigures } from './labs/lab-figures.tsx'
+import { RunningLabs } from './labs/running-labs.tsx'
+import { makeStaffLoader } from './load-staff.ts'
+import { StaffPage } from './staff-page.tsx'
+import { staffNouns } from './words.ts'
+
+export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.labs')} · ${t('staff.brand')}` }
+export const clientLoader = makeStaffLoader('/staff/labs', {})
+
+/** Who blocks a place, what does not start, and where most learners stop. */
+export default function Labs({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useMessages()
+  return (
+    <StaffPage title={t('staff.labs')} note={t('staff.labs.about')} view={view}>
+      {(shown) => (
+        <>
+          <LabFigures shown={shown} />
+          <RunningLabs shown={shown} />
+          <FailedStarts failed={shown.failed} />
+          <CheckTable shown={shown} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
