@@ -95,6 +95,11 @@ export const zone = z
   .regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'field.invalid')
   .optional()
 
+/** A moment in UTC: `2026-12-31T10:00Z`. */
+export const moment = z
+  .string('field.required')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?Z$/, 'field.invalid')
+
 /** Repeated keys; none is the empty list. */
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max, 'field.tooMany').default([])
 

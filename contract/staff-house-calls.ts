@@ -1,11 +1,12 @@
 // The labs that run, and the house as a whole: queue, mails, database, disk, backup, limits.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { choice, text } from './form.ts'
+import { choice, moment as momentField, text } from './form.ts'
 
 const moment = z.int()
 
-export const labFaults = [
+/** What stops the start of a lab. */
+const labFaults = [
   'start_timeout',
   'no_place',
   'image_missing',
@@ -14,8 +15,6 @@ export const labFaults = [
   'out_of_memory',
   'kernel_died',
   'engine_lost',
-  'hours_used_up',
-  'dormant',
 ] as const
 
 const labs = z.strictObject({
@@ -175,7 +174,7 @@ export const staffOutgoingResume = defineCall({
   proof: 'money',
   summary:
     'Lets mails leave again. In a restored copy with mails of its original it says which of them are sent: all (`unsent`), or none that was due until a moment (`sent_until`, as 2026-12-31T10:00Z).',
-  input: { unsent: choice(['1']).optional(), sent_until: text(40).optional() },
+  input: { unsent: choice(['1']).optional(), sent_until: momentField.optional() },
   ...done,
 })
 

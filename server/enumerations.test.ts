@@ -40,6 +40,7 @@ import { noteKinds, notePatterns } from '../domain/note/note.ts'
 import { locales } from '../messages/locale.ts'
 import { staffRoles } from '../domain/staff/role.ts'
 import { stuckReasons } from '../domain/staff/stuck.ts'
+import { heldKinds } from '../store/held-source.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
 import { messageTypes } from './flows/notice.ts'
@@ -54,8 +55,10 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   decisions,
   documentKinds,
   endReasons,
+  faults,
   groupAsks,
   handInOutcomes,
+  heldKinds,
   hoursSources,
   invitationStates,
   invoiceFileTypes,
@@ -101,6 +104,7 @@ const wireOnly: readonly string[] = [
   'failed open passed', // a check of a lab
   'free other this', // who writes a notebook
   'interrupt restart',
+  'queued running starting', // a lab of somebody, to the staff
   'failed ready starting', // what a browser says of its kernel
   'issued none waiting', // the official invoice of an order
   'exact less more',

@@ -1,7 +1,7 @@
 // Labs of everybody, for the staff: which run now, and which did not start.
 import { z } from 'zod'
 import { displayName } from '../domain/account/name.ts'
-import { endReasons } from '../domain/experiment/session.ts'
+import { faults } from '../domain/experiment/observation.ts'
 import type { Db } from './database.ts'
 import type { Scope } from './learner-search.ts'
 import { localised } from './localised.ts'
@@ -59,7 +59,7 @@ export const countRunningLabs = (db: Db, { scope }: { scope: Scope }) =>
   )
 
 const Failed = z.strictObject({
-  reason: z.enum(endReasons),
+  reason: z.enum(faults),
   driver: z.string(),
   lesson_title: localised.nullable(),
   n: z.number(),
@@ -75,7 +75,7 @@ export const countFailedStarts = (db: Db, of: { scope: Scope; since: Date; dayAg
     sql`with failed as materialized (
           select s.reason, s.driver, s.experiment_id, count(*) as n, count(*) filter (where s.ended_at >= ${of.dayAgo}) as today, max(s.ended_at) as last_at
           from lab_session s
-          where s.ready_at is null and s.ended_at is not null and s.ended_at >= ${of.since} and s.reason not in ('stopped', 'finished', 'deleted')
+          where s.ready_at is null and s.ended_at is not null and s.ended_at >= ${of.since} and s.reason = any(${[...faults]}::text[])
             and (${of.scope.isAll}::boolean or s.phase_id = any(${of.scope.phaseIds}::text[])
               or exists (select from group_member g where g.account_id = s.account_id and g.group_id = any(${of.scope.groupIds}::text[])))
           group by 1, 2, 3

@@ -30,6 +30,7 @@ const candidates = [
   '1-2',
   '/home',
   '2026-03-01',
+  '2026-03-01T10:00Z',
   'number',
   'no-such-review-link-0000',
   'x'.repeat(43),

@@ -1,6 +1,5 @@
 // The labs of everybody for whoever looks after them; a teacher has those of their own phases and groups.
 import type { OutputOf } from '../../contract/index.ts'
-import { labFaults } from '../../contract/staff-house-calls.ts'
 import { pickText } from '../../domain/language.ts'
 import { hasRole, type StaffRole } from '../../domain/staff/role.ts'
 import { selectPhaseTitles } from '../../store/class.ts'
@@ -59,20 +58,14 @@ export const labsCalls = {
         charged: one.charged_seconds,
       })),
       may_stop: hasRole(staff.grants, stopping),
-      failed: failed.flatMap((one) => {
-        const cause = labFaults.find((fault) => fault === one.reason)
-        if (cause === undefined) return []
-        return [
-          {
-            cause,
-            lab: nameOf(one.lesson_title),
-            engine: one.driver,
-            count: one.n,
-            today: one.today,
-            last_at: toSeconds(one.last_at),
-          },
-        ]
-      }),
+      failed: failed.map((one) => ({
+        cause: one.reason,
+        lab: nameOf(one.lesson_title),
+        engine: one.driver,
+        count: one.n,
+        today: one.today,
+        last_at: toSeconds(one.last_at),
+      })),
       ...counted,
     }
   },
