@@ -22,6 +22,7 @@ import * as secondFactor from './second-factor-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
+import * as staffAnnounce from './staff-announce-calls.ts'
 import * as staffFeedback from './staff-feedback-calls.ts'
 import * as staffGroup from './staff-group-calls.ts'
 import * as staffHouse from './staff-house-calls.ts'
@@ -204,6 +205,14 @@ export const contract = {
   '/staff/source-release': staffHouse.staffSourceRelease,
   '/staff/feedback': staffFeedback.staffFeedback,
   '/staff/feedback-answer': staffFeedback.staffFeedbackAnswer,
+  '/staff/faq-make': staffFeedback.staffFaqMake,
+  '/staff/faq-remove': staffFeedback.staffFaqRemove,
+  '/staff/announcements': staffAnnounce.staffAnnouncements,
+  '/staff/audience': staffAnnounce.staffAudience,
+  '/staff/announce-preview': staffAnnounce.staffAnnouncePreview,
+  '/staff/announce-try': staffAnnounce.staffAnnounceTry,
+  '/staff/announce': staffAnnounce.staffAnnounce,
+  '/staff/announce-stop': staffAnnounce.staffAnnounceStop,
 } as const
 
 export type Path = keyof typeof contract

@@ -20,6 +20,8 @@ const waiting = z.strictObject({
   answer: z.strictObject({ text: z.string(), by: z.string(), at: moment }).nullable(),
   /** How many others wrote from the same place and have no answer yet. */
   same_place: z.int(),
+  /** The question of the FAQ that was made of it. */
+  faq: z.string().nullable(),
 })
 export type StaffFeedback = z.output<typeof waiting>
 
@@ -34,6 +36,8 @@ export const staffFeedback = defineCall({
     list: z.array(waiting),
     /** Texts to begin an answer with, in each language. */
     kept: z.array(kept),
+    /** Where a question of the FAQ may go; null: this role makes none. */
+    categories: z.array(z.strictObject({ id: z.string(), name: z.string() })).nullable(),
   }),
   refusals: ['not_found'],
 })
@@ -43,6 +47,35 @@ export const staffFeedbackAnswer = defineCall({
   roles,
   summary: 'Answers feedback: the learner is told by message, and by mail if they wish. Of two who answer one counts.',
   input: { id, text: text(5000) },
+  output: z.strictObject({}),
+  refusals: ['not_found', 'declined'],
+})
+
+const writing = ['owner', 'teacher'] as const
+const question = text(300)
+const answer = text(5000)
+
+export const staffFaqMake = defineCall({
+  who: 'staff',
+  roles: writing,
+  summary: 'Makes a question of the FAQ out of feedback, in both languages. Of two who do so at once one counts.',
+  input: {
+    id,
+    category_id: id,
+    question_en: question,
+    question_zh: question,
+    answer_en: answer,
+    answer_zh: answer,
+  },
+  output: z.strictObject({ question_id: z.string() }),
+  refusals: ['not_found', 'declined'],
+})
+
+export const staffFaqRemove = defineCall({
+  who: 'staff',
+  roles: writing,
+  summary: 'Takes the question that was made of this feedback out of the FAQ.',
+  input: { id },
   output: z.strictObject({}),
   refusals: ['not_found', 'declined'],
 })

@@ -10,12 +10,22 @@ export interface FollowedContent {
 /** A line that was cut without a word hears nothing more and knows nothing of it. */
 const LOOK_EVERY_MS = 30_000
 
-/** Told by the database when an import is done: by this process, another one, or the command. */
-export async function followContent(database: Database): Promise<FollowedContent> {
+/**
+ * Told by the database when an import is done: by this process, another one, or the command. `onChange` makes what
+ * follows from it; what it throws is tried again with the next change.
+ */
+export async function followContent(
+  database: Database,
+  onChange: () => Promise<unknown> = async () => {},
+): Promise<FollowedContent> {
   let current = await selectContentVersion(database)
   const look = () =>
     void selectContentVersion(database).then(
-      (fresh) => (current = fresh),
+      (fresh) => {
+        const isNew = fresh.version !== current.version
+        current = fresh
+        if (isNew) void onChange().catch(() => {})
+      },
       () => {}, // the database is away: it tells again when it is back
     )
   const close = await database.listen('content', look)

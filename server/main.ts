@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { showControlsInLines } from '../domain/terminal.ts'
 import { importShipped } from '../content/import.ts'
+import { indexMissing } from '../content/index-search.ts'
 import { watchCourses } from '../content/watch.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
 
   const labs = makeLabs(config, { database: served })
   const vite = isDevelopment ? await startVite(config) : undefined
-  const content = await followContent(database)
+  const content = await followContent(database, () => indexMissing(database))
   closeAtEnd(() => content.close())
   const isOwnOrigin = (origin: string, host: string | undefined) =>
     origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps)

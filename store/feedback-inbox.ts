@@ -24,6 +24,7 @@ const Row = z
     answered_by: z.string().nullable(),
     answered_at: z.date().nullable(),
     same_place: z.number(),
+    faq_id: z.string().nullable(),
   })
   .transform(({ first_name, last_name, ...row }) => ({
     ...row,
@@ -51,7 +52,8 @@ export const selectOpenFeedback = (db: Db, of: Asked) =>
         )
         select f.id, f.account_id, a.email, a.first_name, a.last_name, a.lang, f.type_id, t.name as type_name, f.content, f.place_path, f.place_label, f.created_at,
           null as answer, null as answered_by, null::timestamptz as answered_at,
-          (select count(*) from open o where o.place_path = f.place_path and o.id <> f.id) as same_place
+          (select count(*) from open o where o.place_path = f.place_path and o.id <> f.id) as same_place,
+          (select q.id from faq q where q.feedback_id = f.id limit 1) as faq_id
         from open f join account a on a.id = f.account_id join feedback_type t on t.id = f.type_id order by f.created_at, f.id`,
   )
 
@@ -61,7 +63,7 @@ export const selectAnsweredFeedback = (db: Db, of: Asked) =>
     db,
     Row,
     sql`select f.id, f.account_id, a.email, a.first_name, a.last_name, a.lang, f.type_id, t.name as type_name, f.content, f.place_path, f.place_label, f.created_at,
-          f.answer, f.answered_by, f.answered_at, 0 as same_place
+          f.answer, f.answered_by, f.answered_at, 0 as same_place, (select q.id from faq q where q.feedback_id = f.id limit 1) as faq_id
         from (
           select f.* from feedback f
           where f.answered_at is not null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or split_part(f.place_path, '/', 4) = any(${of.scope.phaseIds}::text[])

@@ -41,12 +41,13 @@ export async function upsertNotice(
 
 /**
  * Texts that nobody has a copy of any more: a deleted person's words go with their last copy. Fresh ones may wait for
- * their first.
+ * their first, and announcements may be for a later day.
  */
 export const deleteUncopiedMessagesBefore = (db: Db, before: Date) =>
   run(
     db,
-    sql`delete from message m where m.created_at < ${before} and not exists (select from message_copy c where c.message_id = m.id)`,
+    sql`delete from message m where m.created_at < ${before} and not exists (select from message_copy c where c.message_id = m.id)
+          and not exists (select from announcement o where o.message_id = m.id)`,
   )
 
 /** Gives the new copy's id; `undefined` when the event was told already or the account is gone. */
@@ -134,7 +135,7 @@ export const selectOptionalCopyForMail = (db: Db, copyId: string) =>
   optional(
     db,
     CopyForMail,
-    sql`select a.id as account_id, a.email, a.lang, coalesce(p.by_mail, true) as by_mail, c.message_id, m.type, m.subject, m.arguments, m.title, m.body, m.path
+    sql`select a.id as account_id, a.email, a.lang, coalesce(p.by_mail, true) and not exists (select from announcement o where o.message_id = m.id and o.stopped_at is not null) as by_mail, c.message_id, m.type, m.subject, m.arguments, m.title, m.body, m.path
         from message_copy c join message m on m.id = c.message_id join account a on a.id = c.account_id
         left join message_preference p on p.account_id = a.id and p.type = m.type
         where c.id = ${copyId}`,

@@ -18,6 +18,25 @@ table account
   CREATE INDEX account_email_begin ON public.account USING btree (email_key COLLATE "C")
   CREATE INDEX account_family_begin ON public.account USING btree (lower(((last_name || ' '::text) || first_name)) COLLATE "C")
   CREATE INDEX account_name_begin ON public.account USING btree (lower(((first_name || ' '::text) || last_name)) COLLATE "C")
+table announcement
+  message_id uuid not null
+  group_id text
+  phase_id text
+  by_mail boolean not null
+  by_name text not null
+  made_at timestamp with time zone not null
+  send_at timestamp with time zone not null
+  told bigint not null default 0
+  finished_at timestamp with time zone
+  stopped_at timestamp with time zone
+  stopped_by text
+  CHECK ((num_nonnulls(group_id, phase_id) <= 1))
+  CHECK (((stopped_at IS NULL) = (stopped_by IS NULL)))
+  FOREIGN KEY (group_id) REFERENCES learner_group(id) ON DELETE CASCADE
+  FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (message_id)
+  CREATE INDEX announcement_newest ON public.announcement USING btree (send_at DESC, message_id)
 table asset
   name text not null
   type text not null
@@ -152,8 +171,13 @@ table faq
   is_featured boolean not null
   title jsonb not null
   answer jsonb not null
+  made_by text
+  made_at timestamp with time zone
+  feedback_id uuid
   FOREIGN KEY (category_id) REFERENCES faq_category(id)
+  FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE SET NULL
   PRIMARY KEY (id)
+  CREATE INDEX faq_feedback ON public.faq USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
 table faq_category
   id text not null
   position integer not null
@@ -559,6 +583,7 @@ table message_copy
   PRIMARY KEY (id)
   CREATE INDEX message_copy_message ON public.message_copy USING btree (message_id)
   CREATE INDEX message_copy_newest ON public.message_copy USING btree (account_id, created_at DESC, id DESC)
+  CREATE INDEX message_copy_read ON public.message_copy USING btree (message_id) WHERE (read_at IS NOT NULL)
   CREATE INDEX message_copy_unread ON public.message_copy USING btree (account_id) WHERE (read_at IS NULL)
 table message_preference
   account_id uuid not null

@@ -18,7 +18,7 @@ export type Figure = z.output<typeof Counted>
  * What these learners add to the figures: `active` in the last seven days and `before` in the seven before, by day of
  * fourteen (`day`); where those who are enrolled stand (`going`, `stopped` for seven days, `certified`), by lesson; how
  * each check of a lab goes (`checkTried`, `checkOpen` of them, their `checkTries`, `checkShown`: its solution was opened);
- * and the seconds of labs that were used in seven days and are left (`labUsed`, `labLeft`).
+ * all `accounts`; and the seconds of labs that were used in seven days and are left (`labUsed`, `labLeft`).
  */
 export const countFigures = (db: Db, of: { accountIds: readonly string[]; now: Date }) =>
   rows(
@@ -54,6 +54,8 @@ export const countFigures = (db: Db, of: { accountIds: readonly string[]; now: D
         select case when is_certified then 'certified' when place = '' then 'done' when is_stopped then 'stopped' else 'going' end, phase_id, case when is_certified then '' else place end, count(*) from standing group by 1, 2, 3
         union all
         select 'enrolled', phase_id, '', count(*) from standing group by phase_id
+        union all
+        select 'accounts', '', '', cardinality(ids) from asked
         union all
         select 'checkTried', phase_id, place, count(*) from tried group by 2, 3
         union all

@@ -28,9 +28,15 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
           is distinct from (excluded.category_id, excluded.position, excluded.is_featured, excluded.title, excluded.answer)`,
     )
   }
-  // Nobody's rows hang on a question, a category or a page: what left the files goes.
-  changed += await run(db, sql`delete from faq where id <> all (${site.questions.map(({ id }) => id)})`)
-  changed += await run(db, sql`delete from faq_category where id <> all (${site.categories.map(({ id }) => id)})`)
+  // Nobody's rows hang on a question, a category or a page: what left the files goes, but for what the staff made.
+  changed += await run(
+    db,
+    sql`delete from faq where made_by is null and id <> all (${site.questions.map(({ id }) => id)})`,
+  )
+  changed += await run(
+    db,
+    sql`delete from faq_category c where id <> all (${site.categories.map(({ id }) => id)}) and not exists (select from faq f where f.category_id = c.id)`,
+  )
   for (const page of site.pages) {
     changed += await run(
       db,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from './database.ts'
 import { insertJob, MAY_WAIT } from './job.ts'
 import { localised } from './localised.ts'
-import { one, rows, sql } from './sql.ts'
+import { one, optional, rows, sql } from './sql.ts'
 
 /** Who gets it: everybody, or the members of a group, or those who are in a phase. */
 type Audience = { readonly groupId: string } | { readonly phaseId: string } | 'everybody'
@@ -20,30 +20,45 @@ export interface Spread {
 
 const Made = z.strictObject({ id: z.string() })
 
-/** An announcement: words of its own, in both languages. */
+/**
+ * Words of its own, in both languages. A draft may have its id before it is sent: nothing comes back when it was sent
+ * already.
+ */
 export const insertAnnouncement = async (
   db: Db,
-  words: { title: Readonly<Record<string, string>>; body: Readonly<Record<string, string>>; now: Date },
-): Promise<string> =>
+  words: {
+    id?: string | undefined
+    title: Readonly<Record<string, string>>
+    body: Readonly<Record<string, string>>
+    now: Date
+  },
+): Promise<string | undefined> =>
   (
-    await one(
+    await optional(
       db,
       Made,
-      sql`insert into message (type, title, body, created_at) values (0, ${JSON.stringify(words.title)}, ${JSON.stringify(words.body)}, ${words.now}) returning id`,
+      sql`insert into message (id, type, title, body, created_at)
+          values (coalesce(${words.id ?? null}::uuid, gen_random_uuid()), 0, ${JSON.stringify(words.title)}, ${JSON.stringify(words.body)}, ${words.now})
+          on conflict (id) do nothing returning id`,
     )
-  ).id
+  )?.id
 
 // 25 tries reach over almost four days.
 const TRIES = 25
 
 /** The step after this account; the first one without. Its key makes a step that is queued twice one step. */
-export const queueSpread = (db: Db, spread: Spread, after: string | null = null) =>
+export const queueSpread = (
+  db: Db,
+  spread: Spread,
+  { after = null, runAt }: { after?: string | null; runAt?: Date } = {},
+) =>
   insertJob(db, {
     task: 'spread-message',
     payload: { ...spread, after },
     key: `spread ${spread.messageId} ${spread.key} ${after ?? ''}`,
     maxAttempts: TRIES,
     priority: MAY_WAIT,
+    ...(runAt ? { runAt } : {}),
   })
 
 const Step = z.strictObject({

@@ -85,6 +85,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'message',
     'message_copy',
     'message_preference',
+    'announcement',
     'learner_group',
     'group_roll',
     'group_due',

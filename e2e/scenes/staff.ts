@@ -5,6 +5,7 @@ import { ask, expect, PASSWORD, signUpLearner, type Learner } from '../house.ts'
 import { operate } from '../operator.ts'
 import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { answer, broken, dialog, main, screen, sendEmpty, type Group, type Say, type Scene } from './scene.ts'
+import { announcements, faq } from './staff-announce.ts'
 import { groups, items } from './staff-class.ts'
 import { houses } from './staff-house.ts'
 
@@ -271,9 +272,11 @@ export const consoles: Group = {
     ...receipts,
     ...stuck,
     ...feedback,
+    ...faq,
     ...learners,
     ...groups,
     ...items,
+    ...announcements,
     ...houses,
     ...people,
   ].map((scene) => ({

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { certificate } from './certificate.ts'
 import { check } from './check.ts'
+import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
 import { grant } from './grant.ts'
 import { group } from './group.ts'
@@ -20,6 +21,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   audit,
   certificate,
   check,
+  faq,
   feedback,
   grant,
   group,

@@ -1,3 +1,4 @@
+import { announceCalls } from '../staff/announce.ts'
 import { staffFeedbackCalls } from '../staff/feedback.ts'
 import { staffGroupCalls } from '../staff/groups.ts'
 import { houseCalls } from '../staff/house.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...learnerCalls,
   ...learnerEventCalls,
   ...learnerDeedCalls,
+  ...announceCalls,
   ...staffFeedbackCalls,
   ...staffGroupCalls,
   ...staffItemCalls,

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/email.ts'
 import { say } from '../../messages/format.ts'
-import { readLocale } from '../../messages/locale.ts'
+import { readLocale, type Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalZone } from '../../store/enrolment.ts'
 import { insertJob, type Job } from '../../store/job.ts'
 import { selectOptionalCopyForMail } from '../../store/message.ts'
-import type { MailBlock } from './render-mail.ts'
 import { link, text, type MailContext, type WordedMail } from './send-mails.ts'
 import { wordNotice } from './notice.ts'
 import { nameType } from './message-type.ts'
@@ -41,7 +40,6 @@ export async function writeNoticeMail(
   if (!copy?.by_mail) return undefined
   const { publicUrl, SECRET, SCHOOL_ZONE } = context.config
   const locale = readLocale(copy.lang)
-  const type = nameType(locale, copy.type)
   const words = wordNotice(
     copy,
     locale,
@@ -49,14 +47,33 @@ export async function writeNoticeMail(
   )
   const stop = `${publicUrl}/message/unsubscribe/${signUnsubscribe(SECRET, { accountId: copy.account_id, type: copy.type })}`
   const number = copy.subject === 'notice.certificate.issued' ? copy.arguments?.['number'] : undefined
-  const blocks: MailBlock[] = [
-    ...words.text.split(/\n{2,}/).map(text),
-    ...(typeof number === 'string' ? [{ kind: 'seal', number } as const] : []),
-    link(say(locale, 'notice.mail.open'), `${publicUrl}/message/detail/${copyId}/${copy.message_id}`),
-    text(say(locale, 'notice.mail.why')),
-    link(say(locale, 'notice.mail.stop', { type }), stop),
-  ]
+  const open = `${publicUrl}/message/detail/${copyId}/${copy.message_id}`
   // RFC 8058: the mail program may offer the button itself; a GET of the address decides nothing.
   const headers = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  return { to: copy.email, locale, subject: words.title, blocks, headers }
+  const laid = layNotice(words, {
+    locale,
+    type: copy.type,
+    open,
+    stop,
+    ...(typeof number === 'string' ? { number } : {}),
+  })
+  return { to: copy.email, locale, ...laid, headers }
+}
+
+/** What such a mail says, in order. `open`, `stop`: where its links lead; `number`: of a certificate, whose seal is drawn. */
+export function layNotice(
+  words: { readonly title: string; readonly text: string },
+  of: { locale: Locale; type: number; open: string; stop: string; number?: string },
+): Pick<WordedMail, 'subject' | 'blocks'> {
+  const { locale, number } = of
+  return {
+    subject: words.title,
+    blocks: [
+      ...words.text.split(/\n{2,}/).map(text),
+      ...(number === undefined ? [] : [{ kind: 'seal', number } as const]),
+      link(say(locale, 'notice.mail.open'), of.open),
+      text(say(locale, 'notice.mail.why')),
+      link(say(locale, 'notice.mail.stop', { type: nameType(locale, of.type) }), of.stop),
+    ],
+  }
 }

@@ -174,7 +174,7 @@ test('an audience of more than a step gets it whole, and once, whoever came into
     sql`insert into group_member (invitation_id, account_id, group_id) select i.id, a.id, 'nlp' from account a, invitation i where a.email not like '%9@%'`,
   )
   const spread = {
-    messageId: await insertAnnouncement(db, { title: { en: 'a' }, body: { en: 'b' }, now: new Date() }),
+    messageId: (await insertAnnouncement(db, { title: { en: 'a' }, body: { en: 'b' }, now: new Date() })) ?? '',
     byMail: false,
     accountsUntil: '2099-01-01T00:00:00Z',
   }

@@ -64,6 +64,14 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/learner-delete': ['owner'],
   '/staff/feedback': all,
   '/staff/feedback-answer': all,
+  '/staff/faq-make': ['owner', 'teacher'],
+  '/staff/faq-remove': ['owner', 'teacher'],
+  '/staff/announcements': ['owner', 'teacher'],
+  '/staff/audience': ['owner', 'teacher'],
+  '/staff/announce-preview': ['owner', 'teacher'],
+  '/staff/announce-try': ['owner', 'teacher'],
+  '/staff/announce': ['owner', 'teacher'],
+  '/staff/announce-stop': ['owner', 'teacher'],
 }
 const staffPaths = paths.filter((path): path is StaffPath => path.startsWith('/staff/'))
 

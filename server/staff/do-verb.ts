@@ -10,7 +10,20 @@ import { refuse, type CallContext, type Learner, type Refusal, type Staff } from
 export type StaffContext = CallContext & { readonly learner: Learner; readonly staff: Staff }
 
 /** What the wire calls some options. */
-const fieldOf: Readonly<Record<string, string>> = { phase: 'cert_id', group: 'group_id', sentUntil: 'sent_until' }
+const fieldOf: Readonly<Record<string, string>> = {
+  phase: 'cert_id',
+  group: 'group_id',
+  sentUntil: 'sent_until',
+  titleEn: 'title_en',
+  titleZh: 'title_zh',
+  textEn: 'text_en',
+  textZh: 'text_zh',
+  category: 'category_id',
+  questionEn: 'question_en',
+  questionZh: 'question_zh',
+  answerEn: 'answer_en',
+  answerZh: 'answer_zh',
+}
 
 interface Deed {
   readonly noun: string

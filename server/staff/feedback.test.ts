@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { indexMissing } from '../../content/index-search.ts'
+import { selectContentVersion } from '../../store/content-version.ts'
+import { upsertSite } from '../../store/site-content.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveCourse, giveFeedbackType } from '../../store/test-data.ts'
 import { admin } from '../admin/test-admin.ts'
@@ -32,7 +35,10 @@ beforeAll(async () => {
   finance = await makeStaff('--role', 'finance')
   learner = await house.signIn()
 })
-beforeEach(() => run(db, sql`delete from feedback`))
+beforeEach(async () => {
+  await run(db, sql`delete from feedback`)
+  await run(db, sql`delete from faq`)
+})
 
 async function write(given: { type?: string; path?: string | null; minutesAgo?: number }): Promise<string> {
   const { type = 'other', path = '/phase/lesson-learn/llm/counting/film', minutesAgo = 5 } = given
@@ -48,7 +54,7 @@ async function write(given: { type?: string; path?: string | null; minutesAgo?: 
 const inbox = async (by: TestLearner, state = 'open') =>
   (
     (await house.call('/staff/feedback', { state }, { learner: by })).body as {
-      list: { id: string; same_place: number }[]
+      list: { id: string; same_place: number; faq: string | null }[]
     }
   ).list
 const answer = (by: TestLearner, id: string, text = 'Because.') =>
@@ -92,4 +98,73 @@ test('an answer is told to the learner and leaves the queue; of two who answer a
   expect(await inbox(owner, 'answered')).toMatchObject([
     { id, answer: { text: expect.stringMatching(/^(One|Two)\.$/) } },
   ])
+})
+
+const giveCategory = () =>
+  run(
+    db,
+    sql`insert into faq_category (id, position, title) values ('labs', 1, '{"en": "Labs", "zh-CN": "实验"}') on conflict do nothing`,
+  )
+const made = {
+  category_id: 'labs',
+  question_en: 'Why <b>258</b>?',
+  question_zh: '为什么是 258？',
+  answer_en: 'It was learnt first.\n\nSee lesson 3.',
+  answer_zh: '它最先学到。',
+}
+const makeFaq = (by: TestLearner, id: string) => house.call('/staff/faq-make', { id, ...made }, { learner: by })
+const faqs = async () =>
+  (
+    (await house.call('/index/faq-list', { page_size: '999' })).body as {
+      list: { id: string; title: string; answer: string }[]
+    }
+  ).list
+
+test('what one learner asked becomes a question of the FAQ; of two who make it at once one counts', async () => {
+  await giveCategory()
+  const id = await write({})
+  const { version } = await selectContentVersion(db)
+  const answers = await Promise.all([makeFaq(owner, id), makeFaq(teacher, id)])
+  expect(answers.map(({ body }) => body['error'] ?? 'made').toSorted()).toEqual(['declined', 'made'])
+  const [question] = await faqs()
+  // What was typed is text, never HTML of somebody's own.
+  expect(question).toMatchObject({ answer: '<p>It was learnt first.</p>\n<p>See lesson 3.</p>' })
+  expect((await inbox(owner))[0]).toMatchObject({ faq: question?.id })
+  expect((await selectContentVersion(db)).version).toBe(version + 1) // pages are made anew
+  await run(db, sql`insert into site_edition (source_hash) values ('x') on conflict do nothing`)
+  await indexMissing(db)
+  const found = await house.call('/search/find', { q: 'learnt first' })
+  expect(JSON.stringify(found.body)).toContain(question?.id ?? 'none')
+})
+
+test('the next import of the site leaves it, with its category', async () => {
+  await giveCategory()
+  const id = await write({})
+  await makeFaq(owner, id)
+  await db.transaction((inside) =>
+    upsertSite(inside, {
+      categories: [],
+      questions: [],
+      pages: [],
+      feedbackTypes: [{ id: 'payment', name: { en: 'Payment' } }],
+      hours: null,
+      banks: [],
+      sourceHash: 'x',
+    }),
+  )
+  expect(await faqs()).toHaveLength(1)
+  expect((await house.call('/staff/faq-remove', { id }, { learner: owner })).body).toEqual({})
+  expect(await faqs()).toEqual([])
+  expect((await house.call('/staff/faq-remove', { id }, { learner: owner })).body).toMatchObject({ error: 'not_found' })
+})
+
+test('a teacher makes one of what was written in their phase alone; support and finance make none', async () => {
+  await giveCategory()
+  const foreign = await write({ path: '/phase/lesson-learn/other/counting/film' })
+  const own = await write({})
+  expect((await makeFaq(teacher, foreign)).body).toMatchObject({ error: 'not_found' })
+  expect((await makeFaq(finance, own)).body).toMatchObject({ error: 'not_found' })
+  expect((await makeFaq(owner, 'none')).body).toMatchObject({ error: 'not_found' })
+  const reply = (await house.call('/staff/feedback', {}, { learner: finance })).body
+  expect(reply['categories']).toBeNull()
 })

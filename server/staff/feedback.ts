@@ -11,13 +11,17 @@ import {
   selectOpenFeedback,
   type FeedbackFact,
 } from '../../store/feedback-inbox.ts'
+import { selectOptionalQuestionOf } from '../../store/own-question.ts'
+import { selectQuestionCategories } from '../../store/site.ts'
 import { Refusal, refuse, toSeconds, type Handlers, type Staff } from '../calls/call-context.ts'
-import { doVerb } from './do-verb.ts'
+import { doVerb, type StaffContext } from './do-verb.ts'
 import { scopeOf } from './scope.ts'
 
 const SHOWN = 200
 /** Those who answer what is asked; finance answers about payments alone. */
 const answering: readonly StaffRole[] = ['owner', 'teacher', 'support']
+/** Those who write for everybody. */
+const writing: readonly StaffRole[] = ['owner', 'teacher']
 
 /** What somebody of the staff has to do with, of what learners wrote. */
 export const feedbackOf = (staff: Staff) => ({
@@ -27,6 +31,7 @@ export const feedbackOf = (staff: Staff) => ({
 
 export const staffFeedbackCalls = {
   '/staff/feedback': async ({ database, staff, locale }, { state }) => {
+    const categories = hasRole(staff.grants, writing) ? await selectQuestionCategories(database) : null
     const of = { ...feedbackOf(staff), limit: SHOWN }
     const list = await (state === 'open' ? selectOpenFeedback : selectAnsweredFeedback)(database, of)
     return {
@@ -35,6 +40,7 @@ export const staffFeedbackCalls = {
         name,
         text: Object.fromEntries(locales.map((lang) => [lang, sayLoose(lang, `staff.kept.${name}.text`)])),
       })),
+      categories: categories && categories.map(({ id, title }) => ({ id, name: pickText(title, locale).text })),
     }
   },
 
@@ -44,7 +50,37 @@ export const staffFeedbackCalls = {
     const done = await doVerb(context, { noun: 'feedback', verb: 'answer', input: { id, text }, isMoney: false })
     return done instanceof Refusal ? done : {}
   },
+
+  '/staff/faq-make': async (context, { id, ...typed }) => {
+    if (!(await mayWriteOf(context, id))) return refuse('not_found')
+    const input = {
+      category: typed.category_id,
+      questionEn: typed.question_en,
+      questionZh: typed.question_zh,
+      answerEn: typed.answer_en,
+      answerZh: typed.answer_zh,
+      feedback: id,
+    }
+    const done = await doVerb(context, { noun: 'faq', verb: 'make', input, isMoney: false })
+    return done instanceof Refusal ? done : { question_id: String(done.result['id']) }
+  },
+
+  '/staff/faq-remove': async (context, { id }) => {
+    const question = (await mayWriteOf(context, id)) ? await selectOptionalQuestionOf(context.database, id) : undefined
+    if (!question) return refuse('not_found')
+    const done = await doVerb(context, {
+      noun: 'faq',
+      verb: 'remove',
+      input: { question: question.id },
+      isMoney: false,
+    })
+    return done instanceof Refusal ? done : {}
+  },
 } satisfies Partial<Handlers>
+
+/** Whether this feedback is this person's to make a question of. */
+const mayWriteOf = async ({ database, staff }: StaffContext, id: string): Promise<boolean> =>
+  isUuid(id) && mayAnswerFeedback(database, { id, scope: scopeOf(staff, writing), typeId: null })
 
 const present = (one: FeedbackFact, locale: string) => ({
   id: one.id,
@@ -60,4 +96,5 @@ const present = (one: FeedbackFact, locale: string) => ({
       ? null
       : { text: one.answer, by: one.answered_by ?? '', at: toSeconds(one.answered_at) },
   same_place: one.same_place,
+  faq: one.faq_id,
 })

@@ -11,6 +11,7 @@ const pages = [
   { path: toStaff.feedback(), word: 'staff.feedback', roles: all, isAtDesk: false },
   { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
   { path: toStaff.groups(), word: 'staff.groups', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.announce(), word: 'staff.announce', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.items(), word: 'staff.items', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.labs(), word: 'staff.labs', roles: ['owner', 'teacher', 'support'], isAtDesk: true },
   { path: toStaff.house(), word: 'staff.house', roles: ['owner', 'support'], isAtDesk: true },

@@ -9,6 +9,7 @@ export const toStaff = {
   groups: () => '/staff/groups',
   group: (id: string) => `/staff/groups/${encodeURIComponent(id)}`,
   items: () => '/staff/items',
+  announce: () => '/staff/announce',
   labs: () => '/staff/labs',
   house: () => '/staff/house',
   people: () => '/staff/people',

@@ -13,6 +13,7 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
     route('groups', 'screens/staff/groups.tsx'),
     route('groups/:groupId', 'screens/staff/group.tsx'),
     route('items', 'screens/staff/items.tsx'),
+    route('announce', 'screens/staff/announce.tsx'),
     route('labs', 'screens/staff/labs.tsx'),
     route('house', 'screens/staff/house.tsx'),
     route('people', 'screens/staff/people.tsx'),

@@ -8,6 +8,7 @@ import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
 import { toStaff } from '../staff-paths.ts'
 import write from '../write.module.css'
+import { Faq } from './faq.tsx'
 import own from './feedback.module.css'
 import type { Inbox } from './feedback-desk.tsx'
 
@@ -17,10 +18,12 @@ interface Props {
   readonly draft: string
   readonly onDraft: (text: string) => void
   readonly send: (text: string) => Promise<void>
+  readonly categories: Inbox['categories']
+  readonly onFaq: (questionId: string | null) => void
 }
 
 /** What somebody wrote, where they were, and the answer to it. */
-export function Answer({ one, kept, draft, onDraft, send }: Props) {
+export function Answer({ one, kept, draft, onDraft, send, categories, onFaq }: Props) {
   const { t } = useMessages()
   return (
     <section className={styles['pane']} aria-labelledby="written">
@@ -55,12 +58,15 @@ export function Answer({ one, kept, draft, onDraft, send }: Props) {
         ) : (
           <AnswerForm one={one} kept={kept} draft={draft} onDraft={onDraft} send={send} />
         )}
+        {categories ? (
+          <Faq one={one} answer={one.answer?.text ?? draft.trim()} categories={categories} onFaq={onFaq} />
+        ) : null}
       </div>
     </section>
   )
 }
 
-function AnswerForm({ one, kept, draft, onDraft, send }: Props) {
+function AnswerForm({ one, kept, draft, onDraft, send }: Omit<Props, 'categories' | 'onFaq'>) {
   const { t } = useMessages()
   const area = useRef<HTMLTextAreaElement>(null)
   const { isBusy, problem, press } = usePress(() => send(draft.trim()))

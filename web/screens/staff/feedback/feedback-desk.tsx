@@ -67,6 +67,13 @@ export function FeedbackDesk({ first, reload }: { first: Inbox; reload: (state: 
             draft={drafts[one.id] ?? ''}
             onDraft={(text) => setDrafts((now) => ({ ...now, [one.id]: text }))}
             send={(text) => send(one.id, text)}
+            categories={inbox.categories}
+            onFaq={(faq) =>
+              setInbox((now) => ({
+                ...now,
+                list: now.list.map((other) => (other.id === one.id ? { ...other, faq } : other)),
+              }))
+            }
           />
         </>
       ) : (

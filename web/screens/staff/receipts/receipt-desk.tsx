@@ -13,10 +13,19 @@ import { Decision, type Decided } from './decision.tsx'
 import { ReceiptPicture } from './receipt-picture.tsx'
 import { ReceiptQueue } from './receipt-queue.tsx'
 import styles from './receipts.module.css'
-import { UndoToast, type Done } from './undo-toast.tsx'
+import { UndoToast } from './undo-toast.tsx'
 import { useQueue, useReceipt } from './use-receipts.ts'
 
 type Queue = OutputOf<'/staff/receipts'>
+
+/** What was decided a moment ago. */
+interface Done {
+  readonly id: string
+  readonly reference: string
+  readonly decision: 'approve' | 'reject'
+  /** It was taken back. */
+  readonly isUndone: boolean
+}
 const isOpen = ({ held }: WaitingReceipt) => held === null
 
 /** Queue, picture and decision side by side; a deed moves on to the next one. */
@@ -95,7 +104,12 @@ export function ReceiptDesk({ first, reload }: { first: Queue; reload: () => Pro
       {done ? (
         <UndoToast
           key={`${done.id} ${done.isUndone}`}
-          done={done}
+          said={
+            done.isUndone
+              ? t('staff.receipts.undone', { reference: done.reference })
+              : t('staff.receipts.done', { reference: done.reference, decision: done.decision })
+          }
+          isUndone={done.isUndone}
           undo={() => undo(done)}
           onOver={() => {
             setDone(undefined)

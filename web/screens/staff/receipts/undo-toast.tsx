@@ -5,19 +5,22 @@ import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
 import { usePress } from '../../../parts/use-press.ts'
 import styles from './toast.module.css'
 
-export interface Done {
-  readonly id: string
-  readonly reference: string
-  readonly decision: 'approve' | 'reject'
-  /** It was taken back. */
-  readonly isUndone: boolean
-}
-
 /** So long before the end the press is taken away: it would come too late. */
 const SPARE_SECONDS = 1
 
 /** Says what was done, and lets it be taken back for ten seconds. */
-export function UndoToast({ done, undo, onOver }: { done: Done; undo: () => Promise<void>; onOver: () => void }) {
+export function UndoToast({
+  said,
+  isUndone,
+  undo,
+  onOver,
+}: {
+  said: string
+  /** It was taken back. */
+  isUndone: boolean
+  undo: () => Promise<void>
+  onOver: () => void
+}) {
   const { t } = useMessages()
   const [left, setLeft] = useState(UNDO_SECONDS)
   const { isBusy, press } = usePress(undo)
@@ -32,7 +35,7 @@ export function UndoToast({ done, undo, onOver }: { done: Done; undo: () => Prom
     }, 250)
     return () => clearInterval(clock)
   }, [])
-  const canUndo = !done.isUndone && left > SPARE_SECONDS
+  const canUndo = !isUndone && left > SPARE_SECONDS
   usePageKeys((key) => {
     if (key !== 'z' || !canUndo) return false
     press()
@@ -40,12 +43,8 @@ export function UndoToast({ done, undo, onOver }: { done: Done; undo: () => Prom
   })
   return (
     <div className={styles['toast']} role="status">
-      <span>
-        {done.isUndone
-          ? t('staff.receipts.undone', { reference: done.reference })
-          : t('staff.receipts.done', { reference: done.reference, decision: done.decision })}
-      </span>
-      {done.isUndone ? null : (
+      <span>{said}</span>
+      {isUndone ? null : (
         <span className={styles['ticks']} aria-hidden="true">
           {Array.from({ length: UNDO_SECONDS }, (_, at) => (
             <i key={at} data-on={at < left || undefined} />
