@@ -70,15 +70,18 @@ export const staffGroupCalls = {
 
   '/staff/group': async (context, { group_id: groupId, cert_id, after }) => {
     const { database, config, locale, now, staff } = context
-    const group = await findGroup(context, groupId)
+    const [group, phases] = await Promise.all([findGroup(context, groupId), selectGroupPhases(database, groupId)])
     if (!group || (after !== undefined && !isUuid(after))) return refuse('not_found')
     const named = (list: readonly { id: string; title: Readonly<Record<string, string>> }[]) =>
       list.map(({ id, title }) => ({ id, name: pickText(title, locale).text }))
-    const phases = await selectGroupPhases(database, groupId)
     const phaseId = cert_id ?? phases[0]?.id
     if (cert_id !== undefined && !phases.some(({ id }) => id === cert_id)) return refuse('not_found')
     const of = { groupId, phaseId: phaseId ?? '', locale, zone: config.SCHOOL_ZONE, now }
-    const { outline, dues } = await readClassCourse(database, of)
+    const [{ outline, dues }, invitable, invitations] = await Promise.all([
+      readClassCourse(database, of),
+      findInvitable(context, phases),
+      selectInvitations(database, groupId),
+    ])
     const members = await readClassRows(database, of, { outline, after: after ?? null, limit: SHOWN })
     let number = 0
     return {
@@ -86,7 +89,7 @@ export const staffGroupCalls = {
       name: pickText(group.name, locale).text,
       asks: group.asks,
       phases: named(phases),
-      may_invite_to: named(await findInvitable(context, phases)),
+      may_invite_to: named(invitable),
       cert_id: phaseId ?? null,
       modules: outline.flatMap((module) => {
         const lessons = module.lessons.flatMap((lesson) =>
@@ -108,7 +111,7 @@ export const staffGroupCalls = {
         seen_at: one.seenAt ? toSeconds(one.seenAt) : null,
       })),
       next: members.length < SHOWN ? null : (members.at(-1)?.accountId ?? null),
-      invitations: (await selectInvitations(database, groupId)).map((one) => ({
+      invitations: invitations.map((one) => ({
         id: one.id,
         by: one.invited_by,
         cert_ids: one.phase_ids,

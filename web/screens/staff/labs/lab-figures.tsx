@@ -2,6 +2,7 @@ import type { StaffLabsReply } from '../../../../contract/staff-house-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Figure } from '../today/figure.tsx'
 import styles from '../today/today.module.css'
+import own from './labs.module.css'
 import { useHours } from './use-hours.ts'
 
 export function LabFigures({ shown }: { shown: StaffLabsReply }) {
@@ -20,7 +21,10 @@ export function LabFigures({ shown }: { shown: StaffLabsReply }) {
           {t('staff.labs.running.of', { starting: shown.starting, queued: shown.queued })}
         </span>
       </Figure>
-      <Figure name={t('staff.labs.engine')} value={t('staff.labs.engine.name', { name: engine.name })}>
+      <Figure
+        name={t('staff.labs.engine')}
+        value={<span className={own['words']}>{t('staff.labs.engine.name', { name: engine.name })}</span>}
+      >
         <span data-warn={health !== 'well' || undefined}>
           {t('staff.labs.engine.is', { health, where: engine.where, metered: engine.is_metered ? 'yes' : 'no' })}
         </span>
