@@ -104,6 +104,8 @@ const wireOnly: readonly string[] = [
   'failed open passed', // a check of a lab
   'free other this', // who writes a notebook
   'interrupt restart',
+  'planned sending sent stopped', // how far an announcement has come
+  'link text', // what a mail is made of
   'queued running starting', // a lab of somebody, to the staff
   'failed ready starting', // what a browser says of its kernel
   'issued none waiting', // the official invoice of an order

@@ -65,6 +65,9 @@ test('a statement that would read such a table is found', async () => {
   const walksOf = await openWalks(database)
   expect(await walksOf('select id from account where first_name = $1')).toEqual(['reads all of account'])
   expect(await walksOf('select count(*) from message_copy where read_at is not null')).toEqual([
+    'walks all of message_copy_read',
+  ])
+  expect(await walksOf('select count(*) from message_copy where created_at > $1')).toEqual([
     'reads all of message_copy',
   ])
   expect(
