@@ -93,7 +93,10 @@ test('it reaches its audience, by mail who wishes it, and says how many have it 
 test('a draft that is sent twice is one announcement', async () => {
   const draft_id = randomUUID()
   const answers = await Promise.all([announce(owner, { draft_id }), announce(owner, { draft_id })])
-  expect(answers.map(({ body }) => body['error'] ?? 'sent').toSorted()).toEqual(['declined', 'sent'])
+  expect(answers.map(({ body }) => (body['error'] === undefined ? 'sent' : 'declined')).toSorted()).toEqual([
+    'declined',
+    'sent',
+  ])
   await house.call('/staff/announce-stop', { message_id: draft_id }, { learner: owner })
 })
 
@@ -128,7 +131,10 @@ test('of two who stop one at once one does it; a mail that waits does not leave 
   const answers = await Promise.all(
     [owner, second].map((by) => house.call('/staff/announce-stop', { message_id: id }, { learner: by })),
   )
-  expect(answers.map(({ body: told }) => told['error'] ?? 'done').toSorted()).toEqual(['declined', 'done'])
+  expect(answers.map(({ body: told }) => (told['error'] === undefined ? 'done' : 'declined')).toSorted()).toEqual([
+    'declined',
+    'done',
+  ])
   expect(await workUntil(later(60))).toEqual([])
   expect(await copiesOf(id)).toBe(1) // who has it keeps it
 })

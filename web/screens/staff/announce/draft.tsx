@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { AnnouncementsReply } from '../../../../contract/staff-announce-calls.ts'
 import { ask, call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -89,21 +89,17 @@ export function Draft({ audiences, draft, onTyped, onSent }: Props) {
     await prove(() => call('/staff/announce-try', wordsOf(latest.current), { isQuiet: true }))
     notify(t('staff.announce.tried'))
   })
+  const sendByKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
   const columns = [
     { lang: 'en', title: 'title_en', text: 'text_en' },
     { lang: 'zh-CN', title: 'title_zh', text: 'text_zh' },
   ] as const
   return (
-    <form
-      {...form.form}
-      method="post"
-      className={own['draft']}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
-      }}
-    >
+    <form {...form.form} method="post" className={own['draft']}>
       <FormSummary {...form.summary} />
       <section className={styles['pane']} aria-labelledby="words">
         <div className={styles['paneHead']}>
@@ -119,6 +115,7 @@ export function Draft({ audiences, draft, onTyped, onSent }: Props) {
                 maxLength={120}
                 autoComplete="off"
                 defaultValue={draft[title]}
+                onKeyDown={sendByKey}
               />
               <TextAreaField
                 {...form.field(text)}
@@ -127,6 +124,7 @@ export function Draft({ audiences, draft, onTyped, onSent }: Props) {
                 rows={8}
                 maxLength={5000}
                 defaultValue={draft[text]}
+                onKeyDown={sendByKey}
               />
             </div>
           ))}
@@ -158,6 +156,7 @@ export function Draft({ audiences, draft, onTyped, onSent }: Props) {
             label={t('staff.announce.at')}
             hint={t('staff.announce.at.hint')}
             defaultValue={draft.at}
+            onKeyDown={sendByKey}
           />
           <label className={own['mail']}>
             <input type="checkbox" name="mail" value="1" defaultChecked={draft.mail === '1'} />

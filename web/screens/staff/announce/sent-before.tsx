@@ -5,7 +5,7 @@ import { AskDialog } from '../../../parts/dialog/ask-dialog.tsx'
 import { formatMoment } from '../../../parts/format-when.ts'
 import { notify } from '../../../parts/notify.ts'
 import styles from '../console.module.css'
-import labs from '../labs/labs.module.css'
+import labs from '../running/running.module.css'
 import table from '../table.module.css'
 
 /** What went out before, how far it has come, and the press that ends it. */

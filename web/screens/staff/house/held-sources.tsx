@@ -7,7 +7,7 @@ import { AskDialog } from '../../../parts/dialog/ask-dialog.tsx'
 import { notify } from '../../../parts/notify.ts'
 import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
-import labs from '../labs/labs.module.css'
+import labs from '../running/running.module.css'
 import { useProve } from '../proving.tsx'
 import table from '../table.module.css'
 

@@ -13,7 +13,7 @@ import { useProve } from '../proving.tsx'
 import { useAge } from '../receipts/use-age.ts'
 import { toStaff } from '../staff-paths.ts'
 import table from '../table.module.css'
-import own from './labs.module.css'
+import own from './running.module.css'
 import { useHours } from './use-hours.ts'
 
 type Running = StaffLabsReply['list'][number]

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
 import table from '../table.module.css'
-import own from './labs.module.css'
+import own from './running.module.css'
 import { useHours } from './use-hours.ts'
 
 /** Where learners do not get on, and what the hours of each course have come to. */

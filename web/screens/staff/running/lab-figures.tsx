@@ -2,7 +2,7 @@ import type { StaffLabsReply } from '../../../../contract/staff-house-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Figure } from '../today/figure.tsx'
 import styles from '../today/today.module.css'
-import own from './labs.module.css'
+import own from './running.module.css'
 import { useHours } from './use-hours.ts'
 
 export function LabFigures({ shown }: { shown: StaffLabsReply }) {
