@@ -92,17 +92,53 @@ async function invite(): Promise<string> {
   return String((await admin(house, ...command, '--json')).json['invitation'])
 }
 
-/** Where the same name means something else. */
+/** What a learner wrote in the phase. */
+async function giveFeedback(): Promise<Record<string, string>> {
+  const { id } = await one(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`insert into feedback (account_id, type_id, content, place_path, place_label) values (${named['account_id']}, 'payment', 'Where is it?', '/phase/lesson-learn/llm/counting/film', 'Film') returning id`,
+  )
+  return { id }
+}
+/** The same, with a question of the FAQ that was made of it. */
+async function giveFaq(): Promise<Record<string, string>> {
+  const { id = '' } = await giveFeedback()
+  await run(
+    db,
+    sql`insert into faq_category (id, position, title) values ('labs', 1, '{"en": "L"}') on conflict do nothing`,
+  )
+  await run(
+    db,
+    sql`insert into faq (id, category_id, position, is_featured, title, answer, made_by, feedback_id) values (${randomUUID()}, 'labs', 1, false, '{}', '{}', 'Li', ${id}::uuid)`,
+  )
+  return { id }
+}
+/** To the phase, at a moment to come. */
+async function giveAnnouncement(): Promise<Record<string, string>> {
+  const { id } = await one(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`insert into message (type, title, body) values (0, '{"en": "T"}', '{"en": "B"}') returning id`,
+  )
+  await run(
+    db,
+    sql`insert into announcement (message_id, phase_id, by_mail, by_name, made_at, send_at) values (${id}, 'llm', false, 'Li', now(), now() + interval '1 day')`,
+  )
+  return { message_id: id }
+}
+/** To the phase alone; a phase and a group at once are nobody. */
+const toPhase = async () => ({ draft_id: randomUUID(), group_id: '', at: '' })
+
+/** Where the same name means something else; '' leaves a field out. */
 const namedBy: Partial<Record<StaffPath, () => Promise<Record<string, string>>>> = {
   '/staff/group-revoke': async () => ({ invitation_id: await invite() }),
-  '/staff/feedback-answer': async () => {
-    const { id } = await one(
-      db,
-      z.strictObject({ id: z.string() }),
-      sql`insert into feedback (account_id, type_id, content, place_path, place_label) values (${named['account_id']}, 'payment', 'Where is it?', '/phase/lesson-learn/llm/counting/film', 'Film') returning id`,
-    )
-    return { id }
-  },
+  '/staff/feedback-answer': giveFeedback,
+  '/staff/faq-make': giveFeedback,
+  '/staff/faq-remove': giveFaq,
+  '/staff/announce': toPhase,
+  '/staff/announce-stop': giveAnnouncement,
+  '/staff/audience': toPhase,
 }
 
 beforeAll(async () => {
@@ -170,7 +206,10 @@ beforeAll(async () => {
 const ask = async (path: StaffPath, learner?: TestLearner, headers: Readonly<Record<string, string>> = {}) => {
   const file = validFile(path)
   const own = Object.entries(named).filter(([name]) => name in contract[path].input.shape)
-  const form = { ...validFields(path), ...Object.fromEntries(own), ...(await namedBy[path]?.()) }
+  const given = { ...validFields(path), ...Object.fromEntries(own), ...(await namedBy[path]?.()) }
+  const form = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== '' && name in contract[path].input.shape),
+  )
   return house.call(path, form, { ...(learner ? { learner } : {}), headers, ...(file ? { file } : {}) })
 }
 const isNowhere = (body: unknown) => JSON.stringify(body) === JSON.stringify(notFound)
