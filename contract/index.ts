@@ -23,6 +23,7 @@ import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
 import * as staffAnnounce from './staff-announce-calls.ts'
+import * as staffContent from './staff-content-calls.ts'
 import * as staffFeedback from './staff-feedback-calls.ts'
 import * as staffGroup from './staff-group-calls.ts'
 import * as staffHouse from './staff-house-calls.ts'
@@ -207,6 +208,11 @@ export const contract = {
   '/staff/feedback-answer': staffFeedback.staffFeedbackAnswer,
   '/staff/faq-make': staffFeedback.staffFaqMake,
   '/staff/faq-remove': staffFeedback.staffFaqRemove,
+  '/staff/editions': staffContent.staffEditions,
+  '/staff/edition': staffContent.staffEdition,
+  '/staff/edition-lesson': staffContent.staffEditionLesson,
+  '/staff/edition-send': staffContent.staffEditionSend,
+  '/staff/edition-publish': staffContent.staffEditionPublish,
   '/staff/announcements': staffAnnounce.staffAnnouncements,
   '/staff/audience': staffAnnounce.staffAudience,
   '/staff/announce-preview': staffAnnounce.staffAnnouncePreview,

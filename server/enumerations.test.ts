@@ -41,6 +41,7 @@ import { locales } from '../messages/locale.ts'
 import { staffRoles } from '../domain/staff/role.ts'
 import { stuckReasons } from '../domain/staff/stuck.ts'
 import { heldKinds } from '../store/held-source.ts'
+import { editionSteps } from '../store/edition.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
 import { messageTypes } from './flows/notice.ts'
@@ -54,6 +55,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   checkObstacles,
   decisions,
   documentKinds,
+  editionSteps,
   endReasons,
   faults,
   groupAsks,
@@ -179,6 +181,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'lab_hand_in.obstacle': checkObstacles,
   'lab_hand_in.outcome': handInOutcomes,
   'held_decision.decision': decisions,
+  'edition.state': editionSteps,
   'hour_entry.kind': entryKinds,
   'hour_lot.source': hoursSources,
   'lab_session.state': sessionStates,

@@ -40,6 +40,7 @@ import { makeMailDoor } from './http/mail-door.ts'
 import { addMailPage } from './http/mail-page.ts'
 import { selectPublicPlaces } from '../store/public-place.ts'
 import { addSecurityText } from './http/security-text.ts'
+import { makeEditionTasks } from './edition-work.ts'
 import { followContent, keepForContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages, workerSettings } from './page-maker.ts'
@@ -214,7 +215,8 @@ async function start(): Promise<void> {
       findMail: (id) => selectOptionalKeptMail(database, id),
     })
   const warn = (line: string) => app.log.warn(line)
-  jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now)
+  const editions = makeEditionTasks({ database, config, now: clock.now, coursesDir, root, warn })
+  jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now, editions)
   closeAtEnd(() => jobs?.stop() ?? Promise.resolve())
   await queueFileCheckAtStart(database, {
     isFar: config.receiptPlace !== undefined || config.filesPlace !== undefined,

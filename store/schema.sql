@@ -122,6 +122,25 @@ table content_version
   updated_at timestamp with time zone not null
   CHECK (only_row)
   PRIMARY KEY (only_row)
+table edition
+  id uuid not null default gen_random_uuid()
+  phase_id text
+  name text not null
+  archive bytea
+  bytes integer not null
+  by_account_id uuid
+  by_name text not null
+  made_at timestamp with time zone not null
+  state text not null
+  failure text
+  problems jsonb not null default '[]'::jsonb
+  lessons jsonb not null default '[]'::jsonb
+  published_at timestamp with time zone
+  published_by text
+  PRIMARY KEY (id)
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'unpacking'::text, 'checking'::text, 'wrong'::text, 'checked'::text, 'publishing'::text, 'live'::text, 'former'::text])))
+  CREATE INDEX edition_newest ON public.edition USING btree (made_at DESC, id)
+  CREATE INDEX edition_of_phase ON public.edition USING btree (phase_id, made_at DESC) WHERE (phase_id IS NOT NULL)
 table email_code
   id bigint not null generated always as identity
   scene text not null

@@ -38,6 +38,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'faq_category',
     'faq',
     'content_version',
+    'edition',
     'search_document',
     'search_word',
     'search_edition',

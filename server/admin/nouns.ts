@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { certificate } from './certificate.ts'
 import { check } from './check.ts'
+import { edition } from './edition.ts'
 import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
 import { grant } from './grant.ts'
@@ -21,6 +22,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   audit,
   certificate,
   check,
+  edition,
   faq,
   feedback,
   grant,

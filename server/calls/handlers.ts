@@ -1,4 +1,5 @@
 import { announceCalls } from '../staff/announce.ts'
+import { contentCalls } from '../staff/content.ts'
 import { staffFeedbackCalls } from '../staff/feedback.ts'
 import { staffGroupCalls } from '../staff/groups.ts'
 import { houseCalls } from '../staff/house.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...learnerEventCalls,
   ...learnerDeedCalls,
   ...announceCalls,
+  ...contentCalls,
   ...staffFeedbackCalls,
   ...staffGroupCalls,
   ...staffItemCalls,

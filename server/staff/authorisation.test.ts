@@ -66,6 +66,11 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/feedback-answer': all,
   '/staff/faq-make': ['owner', 'teacher'],
   '/staff/faq-remove': ['owner', 'teacher'],
+  '/staff/editions': ['owner', 'teacher'],
+  '/staff/edition': ['owner', 'teacher'],
+  '/staff/edition-lesson': ['owner', 'teacher'],
+  '/staff/edition-send': ['owner', 'teacher'],
+  '/staff/edition-publish': ['owner'],
   '/staff/announcements': ['owner', 'teacher'],
   '/staff/audience': ['owner', 'teacher'],
   '/staff/announce-preview': ['owner', 'teacher'],
@@ -90,6 +95,17 @@ let named: Readonly<Record<string, string>> = {}
 async function invite(): Promise<string> {
   const command = ['group', 'invite', '--group', 'class', '--by', 'Li', '--phases', 'llm', '--expires', '2099-12-31']
   return String((await admin(house, ...command, '--json')).json['invitation'])
+}
+
+/** An edition of the phase, checked, with a lesson. */
+async function giveEdition(): Promise<Record<string, string>> {
+  const { id } = await one(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`insert into edition (phase_id, name, archive, bytes, by_name, made_at, state, lessons)
+        values ('llm', 'a.zip', '', 0, 'Li', now(), 'checked', '[{"id": "closed", "module": {"en": "M"}, "items": [], "texts": []}]') returning id`,
+  )
+  return { edition_id: id, lesson_id: 'closed' }
 }
 
 /** What a learner wrote in the phase. */
@@ -133,6 +149,9 @@ const toPhase = async () => ({ draft_id: randomUUID(), group_id: '', at: '' })
 /** Where the same name means something else; '' leaves a field out. */
 const namedBy: Partial<Record<StaffPath, () => Promise<Record<string, string>>>> = {
   '/staff/group-revoke': async () => ({ invitation_id: await invite() }),
+  '/staff/edition': giveEdition,
+  '/staff/edition-lesson': giveEdition,
+  '/staff/edition-publish': giveEdition,
   '/staff/feedback-answer': giveFeedback,
   '/staff/faq-make': giveFeedback,
   '/staff/faq-remove': giveFaq,

@@ -129,6 +129,8 @@ export async function startJobs(
   warn: Warn = warnOnConsole,
   labs = makeLabs(config),
   now: () => Date = () => new Date(),
+  /** Tasks of those who know more than this room. */
+  others: TaskList = {},
 ): Promise<Jobs> {
   const isAlone = config.DATABASE_URL === undefined // the embedded database is nobody else's
   await prepareJobs(database, isAlone)
@@ -149,7 +151,11 @@ export async function startJobs(
   } // main.ts ends everything in its order
   const giveWay = makeGiveWay(stopping.signal)
   const house = await keepRunning(
-    { ...shared, taskList: leases.hold(makeHouseTasks(context, labs, giveWay)), concurrency: CONCURRENT_JOBS },
+    {
+      ...shared,
+      taskList: leases.hold({ ...makeHouseTasks(context, labs, giveWay), ...others }),
+      concurrency: CONCURRENT_JOBS,
+    },
     warn,
   ).catch((error: unknown) => {
     leases.stop()

@@ -12,6 +12,7 @@ const pages = [
   { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
   { path: toStaff.groups(), word: 'staff.groups', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.announce(), word: 'staff.announce', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.content(), word: 'staff.content', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.items(), word: 'staff.items', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.labs(), word: 'staff.labs', roles: ['owner', 'teacher', 'support'], isAtDesk: true },
   { path: toStaff.house(), word: 'staff.house', roles: ['owner', 'support'], isAtDesk: true },

@@ -14,6 +14,8 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
     route('groups/:groupId', 'screens/staff/group.tsx'),
     route('items', 'screens/staff/items.tsx'),
     route('announce', 'screens/staff/announce.tsx'),
+    route('content', 'screens/staff/content.tsx'),
+    route('content/:editionId', 'screens/staff/edition.tsx'),
     route('labs', 'screens/staff/labs.tsx'),
     route('house', 'screens/staff/house.tsx'),
     route('people', 'screens/staff/people.tsx'),
