@@ -5,7 +5,7 @@ import { notify } from '../../../parts/notify.ts'
 import { usePress } from '../../../parts/use-press.ts'
 import styles from '../console.module.css'
 import { useProve } from '../proving.tsx'
-import own from './content.module.css'
+import own from './editions.module.css'
 
 /** A slow line takes minutes for the largest archive. */
 const PATIENCE_MS = 600_000

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/index.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import styles from '../console.module.css'
-import own from './content.module.css'
+import own from './editions.module.css'
 import { LessonPreview } from './lesson-preview.tsx'
 
 type Shown = OutputOf<'/staff/edition'>

@@ -13,7 +13,7 @@ import { useProve } from '../proving.tsx'
 import running from '../running/running.module.css'
 import { toStaff } from '../staff-paths.ts'
 import table from '../table.module.css'
-import own from './content.module.css'
+import own from './editions.module.css'
 import { SendForm } from './send-form.tsx'
 
 type Editions = OutputOf<'/staff/editions'>

@@ -7,7 +7,7 @@ import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
 import '../../../parts/study/reading-styles.ts'
 import { Written } from '../../../written.tsx'
 import styles from '../console.module.css'
-import own from './content.module.css'
+import own from './editions.module.css'
 
 type Lessons = OutputOf<'/staff/edition'>['lessons']
 
