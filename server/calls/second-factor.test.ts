@@ -250,6 +250,12 @@ describe('taking it off', () => {
     })
     expect((await end({ ...proof, otp: person.code() })).body).toEqual({})
     expect(await signIn(person)).toHaveProperty('token')
+    expect((await selectAudit(db, 5)).filter(({ by_account_id }) => by_account_id === person.learner.id)).toMatchObject(
+      [
+        { noun: 'user', verb: 'remove-app', facts: { account: person.learner.id } },
+        { noun: 'user', verb: 'add-app', facts: { account: person.learner.id } },
+      ],
+    )
     const Left = z.strictObject({ n: z.number() })
     expect(
       await one(db, Left, sql`select count(*)::int as n from recovery_code where account_id = ${person.learner.id}`),

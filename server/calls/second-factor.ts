@@ -2,6 +2,7 @@
 // and off.
 import { readSecond } from '../../domain/account/second-factor.ts'
 import { readLocale } from '../../messages/locale.ts'
+import { insertAudit } from '../../store/audit.ts'
 import { lockAccountShared, lockOptionalOwner, selectOwner } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import {
@@ -23,6 +24,9 @@ import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers }
 import { secondCounts } from './counts.ts'
 import { countGuess } from './guard.ts'
 import { proveOwner, useProof } from './prove.ts'
+
+/** Who did it, in the log of deeds: whoever the account is of. */
+const OWNER = 'the account’s owner'
 
 /** What was typed beside the password, checked and not used up yet. */
 export type Second =
@@ -125,6 +129,7 @@ export const secondFactorCalls = {
       await deleteOtherSessions(db, { accountId, tokenHash: learner.tokenHash })
       await updateSessionSecond(db, learner.tokenHash, now)
       await queueAppMail(db, { email: owner.email, change: 'added', locale: readLocale(owner.lang) })
+      await noteChange(db, { accountId, verb: 'add-app', now })
       return { codes: await makeRecoveryCodes(db, config, accountId) }
     })
   },
@@ -138,6 +143,7 @@ export const secondFactorCalls = {
     withBoth(context, given, async (db, owner) => {
       await deleteSecondFactor(db, context.learner.id)
       await queueAppMail(db, { email: owner.email, change: 'removed', locale: readLocale(owner.lang) })
+      await noteChange(db, { accountId: owner.id, verb: 'remove-app', now: context.now })
       return {}
     }),
 } satisfies Pick<Handlers, SecondFactorPath>
@@ -153,7 +159,7 @@ type Context = Parameters<typeof proveOwner>[0]
 async function withBoth<T>(
   context: Context,
   { otp, ...given }: Given,
-  work: (db: Db, owner: { readonly email: string; readonly lang: string }) => Promise<T>,
+  work: (db: Db, owner: { readonly id: string; readonly email: string; readonly lang: string }) => Promise<T>,
 ) {
   const { database, learner, now } = context
   if (!(await hasSecondFactor(database, learner.id))) return refuse('not_found')
@@ -166,3 +172,14 @@ async function withBoth<T>(
     return refusal ?? work(db, proof.owner)
   })
 }
+
+/** In the log of deeds, for whoever asks later how an account was left without its app: they did it themselves. */
+const noteChange = (db: Db, of: { accountId: string; verb: 'add-app' | 'remove-app'; now: Date }) =>
+  insertAudit(db, {
+    operator: OWNER,
+    accountId: of.accountId,
+    noun: 'user',
+    verb: of.verb,
+    facts: { account: of.accountId },
+    now: of.now,
+  })

@@ -86,7 +86,8 @@ export function makeAttempt(
       answer: Array.isArray(answer) ? answer : [],
       given: answer === null || Array.isArray(answer) ? null : answer,
       answer_seq: answer === null ? 0 : 1,
-      saved_at: answer === null ? null : endedAt,
+      saved_at:
+        answer === null ? null : new Date(startedAt.getTime() + (spent * MINUTE_MS * (position + 1)) / answered.length),
       earned: earned.get(question.id) ?? 0,
       variant: one.variant,
     })),
@@ -105,12 +106,27 @@ function answerTo(
     const typed = String(knows ? value : value + draw.between(1, 9))
     return typeOf(question).read(question, drawn, typed) ?? null
   }
+  if (question.type === 'match') {
+    const pairs = Object.entries(question.answer as Readonly<Record<string, string>>) // of each left part its right one
+    return Object.fromEntries(pairs.map(([left, right], at) => [left, knows ? right : (turn(pairs, at)?.[1] ?? right)]))
+  }
+  if (question.type === 'order') {
+    const order = question.answer as readonly string[] // all parts in their order
+    return knows ? order : order.map((id, at) => turn(order, at) ?? id)
+  }
+  if (question.type === 'text') {
+    const [form = ''] = (question.answer as { forms: readonly string[] }).forms // what counts as right
+    return knows ? form : `${form.slice(0, 1)}${form}`
+  }
   if (!Array.isArray(question.answer) || drawn.choiceIds.length === 0) return null
   const right = question.answer as readonly string[] // of choices
   if (knows) return right
   const wrong = drawn.choiceIds.filter((id) => !right.includes(id))
   return wrong.length === 0 ? null : [draw.chance(0.6) ? (wrong.toSorted()[0] ?? '') : draw.pick(wrong)]
 }
+
+/** The next one around: nothing stays in its place. */
+const turn = <T>(list: readonly T[], at: number): T | undefined => list[(at + 1) % list.length]
 
 const lettersOf = (id: string, from: number): string =>
   [0, 1, 2, 3]

@@ -86,6 +86,20 @@ describe('what is in it', () => {
     ).toBe(0)
   })
 
+  test('answers every type of question but those with gaps, and nobody takes no time', async () => {
+    expect(
+      await count(
+        sql`select count(*) as n from quiz_attempt_question q join quiz_question_revision r on r.id = q.revision_id
+            where r.content->>'type' in ('match', 'order', 'number', 'text') and q.given is null and cardinality(q.answer) = 0`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) as n from (select attempt_id from quiz_attempt_question where saved_at is not null group by attempt_id having count(*) > 1 and min(saved_at) = max(saved_at)) at_once`,
+      ),
+    ).toBe(0)
+  })
+
   test('lies in the past, and has somebody for every page of the console', async () => {
     expect(await count(sql`select count(*) as n from item_completion where completed_at > ${house.now()}`)).toBe(0)
     expect(await countWaitingReceipts(db)).toBe(6)

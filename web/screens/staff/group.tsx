@@ -4,6 +4,7 @@ import type { ClassPage } from '../../../contract/staff-group-calls.ts'
 import { ask, call, callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
 import { notify } from '../../parts/notify.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { usePress } from '../../parts/use-press.ts'
@@ -69,6 +70,13 @@ function ClassDesk({ page }: { page: ClassPage }) {
     const of = { group_id: page.id, cert_id: page.cert_id ?? '' }
     saveFile(await prove(() => callFile('/staff/group-marks', of)))
   })
+  usePageKeys((key) => {
+    if (key === 'i') setOpened({ kind: 'invite' })
+    else if (key === 'r' && course && behind.length > 0) setOpened({ kind: 'remind' })
+    else if (key === 'm' && course) marks.press()
+    else return false
+    return true
+  })
   const close = () => setOpened(undefined)
   const saved = () => {
     close()
@@ -79,15 +87,15 @@ function ClassDesk({ page }: { page: ClassPage }) {
     <>
       <div className={own['tools']}>
         <Button look="ink" isSmall onClick={() => setOpened({ kind: 'invite' })}>
-          {t('staff.group.invite')}
+          {t('staff.group.invite')} <kbd aria-hidden="true">I</kbd>
         </Button>
         {course ? (
           <>
             <Button isSmall disabled={behind.length === 0} onClick={() => setOpened({ kind: 'remind' })}>
-              {t('staff.group.remind', { count: behind.length })}
+              {t('staff.group.remind', { count: behind.length })} <kbd aria-hidden="true">R</kbd>
             </Button>
             <Button isSmall busy={marks.isBusy ? t('staff.group.marks.busy') : undefined} onClick={marks.press}>
-              {t('staff.group.marks')}
+              {t('staff.group.marks')} <kbd aria-hidden="true">M</kbd>
             </Button>
           </>
         ) : null}

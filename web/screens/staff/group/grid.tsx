@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { ClassPage } from '../../../../contract/staff-group-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
 import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
 import { toStaff } from '../staff-paths.ts'
@@ -26,12 +28,21 @@ export function Grid({ page, course, onDue, onEnter }: Props) {
   const { t } = useMessages()
   const { modules, members, next } = page
   const lessons = modules.flatMap((module) => module.lessons)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  usePageKeys((key) => {
+    if (key !== 'j' && key !== 'k') return false
+    const links = [...(rows.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((one) => one === document.activeElement)
+    links[Math.min(links.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]?.focus()
+    return true
+  })
   if (members.length === 0) return <p className={styles['pane']}>{t('staff.group.none')}</p>
   return (
     <section className={styles['pane']} aria-labelledby="grid">
       <div className={styles['paneHead']}>
         <h2 id="grid">{course}</h2>
         <small>{t('staff.group.members', { count: members.length })}</small>
+        <kbd aria-hidden="true">J K</kbd>
         <ul className={own['legend']} aria-hidden="true">
           {(['done', 'part', 'todo', 'stuck', 'late'] as const).map((state) => (
             <li key={state}>
@@ -76,7 +87,7 @@ export function Grid({ page, course, onDue, onEnter }: Props) {
               <th scope="col">{t('staff.group.seen')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {members.map((one) => (
               <tr key={one.account_id}>
                 <td>

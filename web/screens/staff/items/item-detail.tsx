@@ -20,7 +20,7 @@ export function ItemDetail({ item, percent }: Props) {
         <h2 id="item" translate="no">
           {item.id}
         </h2>
-        <small translate="no">{item.type}</small>
+        <small>{t('staff.items.type', { type: item.type.replaceAll('-', '_') })}</small>
       </div>
       <div className={`${styles['paneBody']} ${own['detail']}`}>
         <Text line={item.prompt} look="asked" />
