@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockAccountShared, lockAccountWithPassword, lockOptionalOwner, updatePassword } from './account.ts'
 import { deleteAccount, lockOptionalAccountByEmail } from './account-search.ts'
+import { lockAnnouncement } from './announcement.ts'
 import { lockCertificates, lockOptionalCertificate } from './certificate.ts'
 import { lockContent } from './content.ts'
 import { migrate, type Database, type Db } from './database.ts'
@@ -45,6 +46,7 @@ const ORDER = '00000000-0000-4000-8000-000000000002'
 const ORPHAN = '00000000-0000-4000-8000-000000000003'
 const CARD = '00000000-0000-4000-8000-000000000004'
 const NOTE = '00000000-0000-4000-8000-00000000007a'
+const ANNOUNCED = '00000000-0000-4000-8000-00000000007b'
 let accountId: string
 let attemptId: string
 let sessionId: string
@@ -127,6 +129,11 @@ beforeAll(async () => {
     'llm.a',
     questions.map(({ questionId }) => question(questionId, { answer: ['b'] })),
   )
+  await run(
+    db,
+    sql`with m as (insert into message (id, type, title, body) values (${ANNOUNCED}, 0, '{}', '{}') returning id)
+        insert into announcement (message_id, by_mail, by_name, made_at, send_at) select id, false, 'Li', now(), now() from m`,
+  )
   sessionId =
     (
       await insertLabSession(db, {
@@ -148,6 +155,7 @@ const touchAttempt = (db: Db) => run(db, sql`update quiz_attempt set deadline = 
 /** Whoever takes the lock waits for whoever has it. */
 const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'account-search: lockOptionalAccountByEmail': (db) => lockOptionalAccountByEmail(db, EMAIL),
+  'announcement: lockAnnouncement': (db) => lockAnnouncement(db, ANNOUNCED),
   'account: lockOptionalOwner': (db) => lockOptionalOwner(db, accountId),
   'certificate: lockCertificates': (db) => lockCertificates(db, { accountId, phaseId: 'llm' }),
   'certificate: lockOptionalCertificate': (db) => lockOptionalCertificate(db, NUMBER),
