@@ -32,12 +32,14 @@ interface House {
 }
 
 export const makeEditionWork = (house: House, runner: EditionRunner): EditionWork => ({
-  check: (id) =>
-    inFolder(house, id, async (folder) => {
+  async check(id) {
+    await updateEditionStep(house.database, { id, state: 'unpacking' })
+    await inFolder(house, id, async (folder) => {
       await updateEditionStep(house.database, { id, state: 'checking' })
       const found = await runner.read(folder)
       await updateEditionChecked(house.database, { id, failure: null, ...found })
-    }),
+    })
+  },
 
   async publish(id) {
     const edition = await selectOptionalArchive(house.database, id)
