@@ -87,15 +87,18 @@ function ClassDesk({ page }: { page: ClassPage }) {
     <>
       <div className={own['tools']}>
         <Button look="ink" isSmall onClick={() => setOpened({ kind: 'invite' })}>
-          {t('staff.group.invite')} <kbd aria-hidden="true">I</kbd>
+          {t('staff.group.invite')}
+          <kbd aria-hidden="true">I</kbd>
         </Button>
         {course ? (
           <>
             <Button isSmall disabled={behind.length === 0} onClick={() => setOpened({ kind: 'remind' })}>
-              {t('staff.group.remind', { count: behind.length })} <kbd aria-hidden="true">R</kbd>
+              {t('staff.group.remind', { count: behind.length })}
+              <kbd aria-hidden="true">R</kbd>
             </Button>
             <Button isSmall busy={marks.isBusy ? t('staff.group.marks.busy') : undefined} onClick={marks.press}>
-              {t('staff.group.marks')} <kbd aria-hidden="true">M</kbd>
+              {t('staff.group.marks')}
+              <kbd aria-hidden="true">M</kbd>
             </Button>
           </>
         ) : null}
