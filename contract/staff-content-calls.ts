@@ -6,7 +6,7 @@ import { id } from './form.ts'
 const roles = ['owner', 'teacher'] as const
 const moment = z.int()
 
-export const MAX_EDITION_BYTES = 64 * 1024 * 1024
+const MAX_EDITION_BYTES = 64 * 1024 * 1024
 
 const edition = z.strictObject({
   id: z.string(),
@@ -54,7 +54,6 @@ const problem = z.strictObject({
   /** What stands there, with the lines around it. */
   lines: z.array(z.strictObject({ n: z.int(), text: z.string() })),
 })
-export type EditionProblem = z.output<typeof problem>
 
 export const staffEdition = defineCall({
   who: 'staff',

@@ -7,8 +7,7 @@ import { inflateRaw } from 'node:zlib'
 const inflate = promisify(inflateRaw)
 
 /** Why it is not read; each has a sentence: `staff.content.failure`. */
-export const archiveFaults = ['notZip', 'tooMany', 'tooLarge', 'outside', 'link', 'locked', 'method', 'broken'] as const
-export type ArchiveFault = (typeof archiveFaults)[number]
+type ArchiveFault = 'notZip' | 'tooMany' | 'tooLarge' | 'outside' | 'link' | 'locked' | 'method' | 'broken'
 
 export class UnfitArchive extends Error {
   readonly why: ArchiveFault
