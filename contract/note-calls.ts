@@ -26,6 +26,9 @@ export const noteFields = {
 }
 /** How far into the text or film: characters, seconds, cells. */
 export const MAX_PLACE = 9_999_999
+/** Whether a film's note stands at a whole second of it: 0 to 9,999,999, in digits. */
+export const isAnchored = ({ kind, anchor }: { readonly kind: string; readonly anchor: string }): boolean =>
+  kind !== 'film' || /^\d{1,7}$/.test(anchor)
 
 /** Of which tab a writing is, and which of its writings; upon which revision of the note. */
 const writing = {

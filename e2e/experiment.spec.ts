@@ -185,7 +185,7 @@ test.describe('work that must not be lost', () => {
     await editor(page, 'pairs').click()
     await write(page, 'second = 2')
     await expect(notebook(page)).toContainText(en('notebook.save.kept'), { timeout: 15_000 })
-    await expect(notebook(page)).toContainText(en('notebook.offline.kept'))
+    await expect(notebook(page)).toContainText(en('notebook.offline.keptServer'))
     expect((await readStored(token)).text).not.toContain('second = 2')
     await page.goto('about:blank')
     await context.setOffline(false)

@@ -2,14 +2,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { ask, expect, houseUrl, isWhole, signIn, signUpLearner, test as base, useHouse, type Learner } from './house.ts'
-import { en, write } from './labs.ts'
+import { ask, expect, houseUrl, isWhole, signIn, signUpLearner, test as base, useHouse } from './house.ts'
+import { en } from './labs.ts'
 import { openLine, type Line } from './line.ts'
-import { selectWords } from './notes.ts'
-import { FILMED, lessonPath, PHASE, PREVIEW, quizOf, settle } from './people.ts'
+import { FILMED, lessonPath, PHASE, PREVIEW, settle } from './people.ts'
 import { root } from './product.ts'
-import { askSingles, attemptPath, startQuiz } from './quizzes.ts'
-import { letPass } from './recall-days.ts'
+import {
+  doDeeds,
+  enrol,
+  expectDeeds,
+  isAway,
+  keep,
+  left,
+  notesOf,
+  nothing,
+  openLesson,
+  prepareDeeds,
+  sign,
+  writeNote,
+} from './train.ts'
 
 const test = base.extend<{ readonly line: Line }>({
   line: async ({}, use) => {
@@ -25,44 +36,12 @@ test.use({ expectedConsole: [/Failed to load resource|ERR_EMPTY_RESPONSE/], acti
 test.setTimeout(240_000) // 25 MB come three times
 
 const endedWorker = readFileSync(path.join(root, 'build/client/ended-worker.js'), 'utf8')
-const QUIZ = quizOf(PREVIEW.lesson)
-const LAB = quizOf(FILMED.lesson)
-
-async function enrol(learner: Learner): Promise<void> {
-  await ask('/dataset-cert/enroll', { id: PHASE }, learner.token)
-  await ask('/lesson/complete', { cert_id: PHASE, lesson_id: PREVIEW.lesson, item: 'reading' }, learner.token)
-  await letPass(learner.token, 1) // its questions are asked from the day after
-}
-
-async function keep(page: Page): Promise<void> {
-  await page.goto(`/phase/detail/${PHASE}`)
-  const press = page.getByRole('button', { name: en('offline.keep') })
-  await expect(press).toBeVisible()
-  expect(await left(page)).toEqual(nothing) // before somebody presses
-  await press.click()
-  await page.getByRole('button', { name: en('offline.ask.yes') }).click({ timeout: 60_000 })
-  await expect(page.getByText(/^Kept on this device: \d+ MB$/)).toBeVisible({ timeout: 90_000 })
-}
-
-/** What keeping has put into this browser. */
-const left = (page: Page) =>
-  page.evaluate(async () => ({
-    caches: await caches.keys(),
-    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'offline'),
-    items: Object.keys(localStorage).filter((name) => name === 'offline'),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }))
-const nothing = { caches: [], databases: [], items: [], workers: 0 }
-const sign = (page: Page) => page.locator('header [popovertarget="menu-offline"]')
-
-async function writeNote(page: Page, text: string): Promise<void> {
-  await page.goto(lessonPath(PREVIEW))
-  await settle(page)
-  await expect(page.getByText(/\d+ of \d+ lessons done/).first()).toBeAttached() // the learner’s own lesson, not the visitor’s
-  await page.mouse.move(200, 200)
-  await selectWords(page)
-  await page.getByLabel(en('note.label')).fill(text)
-  await expect(page.getByText(en('note.kept'))).toBeVisible()
+/** The first program of the lesson’s text, in the Python that is kept. */
+async function runProgram(page: Page): Promise<void> {
+  const block = page.locator('.reading > [data-language="python"]').first()
+  await block.scrollIntoViewIfNeeded()
+  await block.getByRole('button', { name: en('play.code.run.name', { number: 1 }) }).click()
+  await expect(block.getByRole('status')).toHaveText(en('play.code.same'), { timeout: 30_000 })
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -70,62 +49,28 @@ async function logOut(page: Page): Promise<void> {
   await page.locator('#menu-user').getByRole('button', { name: 'Log Out' }).click()
 }
 
-const notesOf = async ({ token }: Learner) =>
-  (await ask('/note/list', { cert_id: PHASE }, token)).list.map(({ body }) => body)
-
 test('on a train a learner reads, answers, writes, recalls and edits; back on line each is there once, and nobody else’s; signing out leaves nothing, with a line or without', async ({
   page,
   line,
 }) => {
   const [ada, bob] = await Promise.all([signUpLearner({ first: 'Adalind', last: 'Quill' }), signUpLearner()])
   await Promise.all([enrol(ada), enrol(bob)])
-  const { train_user_id: attempt } = await startQuiz(ada.token, QUIZ)
-  await askSingles(QUIZ, attempt)
-  const { map_id: outline } = await ask('/index/cert-detail', { id: PHASE })
+  const deeds = await prepareDeeds(ada)
+  const note = 'Quaggas are priced in bits'
   await signIn(page, ada)
   await keep(page)
 
   line.isCut = true
-  await writeNote(page, 'Quaggas are priced in bits')
-  await expect(sign(page)).toHaveAccessibleName(
-    `${en('offline.menu.away')}, ${en('offline.menu.waiting', { count: 1 })}`,
-  )
-  await page.goto('/my/recall')
-  await page.getByRole('button', { name: en('recall.show') }).click()
-  await page.getByRole('button', { name: en('recall.knew') }).click()
-  await page.goto(attemptPath(QUIZ, attempt))
-  await page.locator('fieldset label').nth(1).click()
-  await expect(page.getByText(en('quiz.waiting', { count: 1 }))).toBeVisible()
-  await page.goto(`/phase/lesson-try/${PHASE}/${outline}/${FILMED.lesson}/${LAB}/${FILMED.module}`)
-  const cell = page.locator('[data-cell] .cm-content[contenteditable="true"]').first()
-  await cell.click()
-  await write(page, '# written on a train')
-  await expect(page.getByRole('region', { name: 'Notebook', exact: true })).toContainText(en('notebook.save.kept'), {
-    timeout: 15_000,
-  })
+  await writeNote(page, note)
+  await isAway(page, 1)
+  await runProgram(page)
+  await doDeeds(page, deeds)
   await page.goto('/my/learning')
-  await expect(sign(page)).toHaveAccessibleName(
-    `${en('offline.menu.away')}, ${en('offline.menu.waiting', { count: 4 })}`,
-  )
+  await isAway(page, 4)
 
   line.isCut = false
   await page.reload()
-  await expect.poll(() => notesOf(ada)).toEqual(['Quaggas are priced in bits'])
-  await expect
-    .poll(
-      async () =>
-        (await ask('/quiz/attempt', { train_user_id: attempt }, ada.token)).questions.filter(
-          ({ given }) => given !== '',
-        ).length,
-    )
-    .toBe(1)
-  await expect.poll(async () => (await ask('/recall/list', {}, ada.token)).list.length).toBe(1)
-  await page.goto(`/phase/lesson-try/${PHASE}/${outline}/${FILMED.lesson}/${LAB}/${FILMED.module}`)
-  await expect
-    .poll(async () => (await ask('/experiment/detail', { experiment_id: LAB }, ada.token)).notebook.content)
-    .toContain('# written on a train')
-  await page.goto('/my/learning')
-  await expect(sign(page)).toHaveAccessibleName(en('offline.menu'))
+  await expectDeeds(page, { learner: ada, note, ...deeds })
   await logOut(page)
   await expect(page).toHaveURL('/home')
   await expect.poll(() => left(page)).toEqual(nothing)
@@ -155,7 +100,7 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   await page.goto(lessonPath(PREVIEW))
   await expect.poll(() => notesOf(bob)).toEqual(['Bob was here'])
   const { token } = await ask('/index/login', { email: ada.email, password: ada.password })
-  expect(await notesOf({ ...ada, token })).toEqual(['Quaggas are priced in bits'])
+  expect(await notesOf({ ...ada, token })).toEqual([note])
 })
 
 test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({
@@ -237,3 +182,65 @@ test('a server that has changed brings the new edition by itself, an old page go
   await expect.poll(() => left(page)).toEqual(nothing)
   await expect(sign(page)).toHaveCount(0)
 })
+
+if (isWhole)
+  test('with its films kept a learner watches, moves a figure and is counted on a train; a deleted account leaves nothing here', async ({
+    page,
+    line,
+  }) => {
+    const learner = await signUpLearner()
+    await enrol(learner)
+    await signIn(page, learner)
+    await keep(page, { films: true })
+    line.isCut = true
+
+    await page.goto(lessonPath(FILMED))
+    await settle(page)
+    const film = page.locator('#video video')
+    await film.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true
+      await element.play()
+    })
+    const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime)
+    await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(6)
+    await film.evaluate((element: HTMLVideoElement) => (element.currentTime = 60))
+    await expect.poll(at).toBeGreaterThan(61)
+    await film.evaluate((element: HTMLVideoElement) => element.pause())
+
+    await openLesson(page)
+    const play = page.locator('[data-play=price]')
+    await play.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(play.locator('figure')).toHaveAttribute('data-live')
+    const drawn = () => play.locator('svg').first().innerHTML()
+    const before = await drawn()
+    await play.getByRole('slider').first().focus()
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+    await expect.poll(drawn).not.toBe(before)
+
+    line.isCut = false
+    await page.goto('/my/learning')
+    await expect
+      .poll(async () => {
+        const { position } = await ask(
+          '/lesson/detail',
+          { cert_id: PHASE, module_id: FILMED.module, lesson_id: FILMED.lesson },
+          learner.token,
+        )
+        return position?.video ?? 0
+      })
+      .toBeGreaterThanOrEqual(60)
+
+    await page.evaluate(async () => {
+      const { user } = JSON.parse(localStorage.getItem('user') ?? '{}') as { user: { id: string } } // as user-cache.ts writes it
+      localStorage.setItem(`outbox ${user.id} note all entry tab 1`, '{}')
+    })
+    await page.goto('/my/info')
+    await page.getByRole('button', { name: en('settings.delete.open') }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel(en('settings.delete.confirm', { email: learner.email })).fill(learner.email)
+    await dialog.locator('input[name="proof_password"]').fill(learner.password)
+    await dialog.getByRole('button', { name: en('settings.delete.action') }).click()
+    await expect(page).toHaveURL('/home')
+    await expect.poll(() => left(page)).toEqual(nothing)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox')))).toEqual([])
+  })

@@ -21,7 +21,8 @@ import { LocaleProvider } from './i18n/locale-context.tsx'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
 import { dismiss, noticeStore } from './parts/notify.ts'
 import { startPage } from './session/page-owner.ts'
-import { beginSession, endSession } from './session/session.ts'
+import { endSession } from './session/end-session.ts'
+import { beginSession } from './session/session.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

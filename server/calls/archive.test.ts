@@ -190,6 +190,19 @@ describe('the archive', () => {
     expect(files.get('README.txt')?.toString('utf8')).toMatch(/解压后/)
   })
 
+  test('in Chinese no page sets a blank after a Chinese sentence, or a mark of another script', async () => {
+    const { files } = await download(await settle(), 'zh-CN')
+    const pages = [...files].filter(([name]) => name.endsWith('.html'))
+    expect(pages.length).toBeGreaterThan(6)
+    const odd = pages.flatMap(([name, content]) => {
+      const text = content.toString('utf8').replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, '')
+      return [...text.matchAll(/[，。；：！？、） ]*[。；！？] +\S.{0,10}|\p{Script=Han}[.,;:] .{0,10}/gu)].map(
+        ([found]) => `${name}: ${found}`,
+      )
+    })
+    expect(odd).toEqual([])
+  })
+
   test('shows no solution that the quiz does not show yet', async () => {
     const learner = await house.signInEnrolled()
     for (const quiz of ['llm.surprise', 'llm.silent']) {

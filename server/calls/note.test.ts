@@ -75,6 +75,21 @@ test('a note comes back as it was written, in the order of the outline and the t
   expect((await list(learner, { cert_id: 'llm', lesson_id: 'b' })).list).toHaveLength(1)
 })
 
+test.each(['12', '0', '9999999'])('a note stands at second %s of a film', async (anchor) => {
+  expect((await save(learner, { kind: 'film', anchor, place: anchor })).body).toMatchObject({ revision: 1 })
+})
+
+test.each(['', '-1', '1.5', 'NaN', 'Infinity', '1e3', ' 12', '12345678', '０'])(
+  'a film has no second “%s”: the note is refused by its field, and nothing of it is there',
+  async (anchor) => {
+    expect((await save(learner, { kind: 'film', anchor })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { anchor: expect.any(String) },
+    })
+    expect(await bodies(learner)).toEqual([])
+  },
+)
+
 test('without a phase the one that was written in last is told, and in which phases there are notes', async () => {
   expect(await list(learner, {})).toEqual({ phases: [], cert_id: null, list: [] })
   await giveEnrolment(db, { accountId: learner.id, phaseId: 'next' })

@@ -1,5 +1,6 @@
 // What a learner writes down beside lessons: the wire's group /note/*.
 import type { OutputOf, ParsedInputOf } from '../../contract/index.ts'
+import { isAnchored } from '../../contract/note-calls.ts'
 import { pickText } from '../../domain/language.ts'
 import { judgeWriting, mayDelete, MOST_NOTES } from '../../domain/note/note.ts'
 import { admitReader } from '../../domain/phase/access.ts'
@@ -43,6 +44,7 @@ export const noteCalls = {
 
   '/note/save': async ({ database, learner, now }, given) => {
     if (!isUuid(given.id)) return refuse('not_found')
+    if (!isAnchored(given)) return refuse('invalid_input', { fields: { anchor: 'field.invalid' } })
     return transact(database, async (db) => {
       const note = toNote(given, { accountId: learner.id, now })
       const stored = await lockOptionalNote(db, note)

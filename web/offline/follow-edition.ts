@@ -9,6 +9,10 @@ import { readRecord, rereadRecord, writeRecord } from './record.ts'
 /** What did not come whole is not asked for again at each page. */
 const PAUSE_MS = 10 * 60 * 1000
 
+let isGoing = false
+addEventListener('pagehide', () => (isGoing = true))
+addEventListener('pageshow', () => (isGoing = false))
+
 /** Of this page's own program, as the router's table says it. */
 const ownBuild = (): string | undefined =>
   (window as { __reactRouterManifest?: { readonly version?: string } }).__reactRouterManifest?.version // as in entry.client.tsx
@@ -47,9 +51,14 @@ async function keepAgain(program: Program): Promise<void> {
   const due = Object.entries(readRecord()?.phases ?? {}).filter(([, { at, edition }]) => at === 0 || edition !== wanted)
   const { tried } = readRecord() ?? {}
   if (due.length === 0 || (tried?.edition === wanted && tried.at > Date.now() - PAUSE_MS)) return
-  writeRecord((before) => ({ ...before, tried: { edition: wanted, at: Date.now() } }))
   let kept: PhasePlan | undefined
-  for (const [id, { hasFilms }] of due) kept = (await keepOne(id, { program, hasFilms })) ?? kept
+  try {
+    for (const [id, { hasFilms }] of due) kept = (await keepOne(id, { program, hasFilms })) ?? kept
+  } catch (error) {
+    // A page that goes meanwhile has not tried: the next one goes on with what has come.
+    if (!isGoing && readRecord()) writeRecord((before) => ({ ...before, tried: { edition: wanted, at: Date.now() } }))
+    throw error
+  }
   // Only now: a page of the program before needed its files until another one was in its place.
   if (kept && readRecord())
     await dropOthers(

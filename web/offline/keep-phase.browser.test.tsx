@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '../test-alone.tsx'
 import { forgetAll } from './forget.ts'
-import { keepPhase, NoRoom, NotWhole } from './keep-phase.ts'
+import { keepPhase, NoRoom, NotAllowed, NotWhole } from './keep-phase.ts'
 import type { PhasePlan } from './plan-phase.ts'
 import { readRecord } from './record.ts'
 
@@ -109,6 +109,19 @@ it('where there is not enough room nothing is begun, and nothing stays of what d
   const full = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   onTestFinished(() => full.mockRestore())
   await expect(keepPhase(plan, { hasFilms: false })).rejects.toThrow(NoRoom)
+  expect([await caches.has('phase llm'), await caches.has('program'), readRecord()]).toEqual([false, false, undefined])
+})
+
+it.each([
+  ['the cache', () => vi.spyOn(CacheStorage.prototype, 'open')],
+  ['the worker', () => vi.spyOn(navigator.serviceWorker, 'register')],
+])('a browser that refuses %s keeps nothing, and says so', async (_what, refuse) => {
+  signIn()
+  answer()
+  const refused = refuse()
+  refused.mockRejectedValue(new DOMException('no storage here', 'SecurityError'))
+  onTestFinished(() => refused.mockRestore())
+  await expect(keepPhase(plan, { hasFilms: false })).rejects.toThrow(NotAllowed)
   expect([await caches.has('phase llm'), await caches.has('program'), readRecord()]).toEqual([false, false, undefined])
 })
 

@@ -18,6 +18,10 @@ export const keepingStore = createStore<Readonly<Record<string, { readonly done:
 export class NoRoom extends Error {
   override name = 'NoRoom'
 }
+/** The browser keeps nothing: a private window, or storage that is switched off. Nothing of the phase stays. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+}
 /** A page or a file did not come, or not as it should; what has come stays for another try. */
 export class NotWhole extends Error {
   override name = 'NotWhole'
@@ -42,15 +46,16 @@ export async function wantedOf(plan: PhasePlan, { hasFilms }: { readonly hasFilm
 export async function keepPhase(plan: PhasePlan, { hasFilms }: { readonly hasFilms: boolean }): Promise<void> {
   const { id } = plan
   const files = [...plan.figures, ...(hasFilms ? plan.films : [])]
-  const wanted = await wantedOf(plan, { hasFilms })
+  let wanted = 0
   let done = 0
   const tell = (bytes: number) => {
     if (done > 0 && !readRecord()?.phases[id]) throw new NotWhole('its person has gone, or does not want it any more')
     done += bytes
     keepingStore.update((all) => ({ ...all, [id]: { done, total: Math.max(done, wanted) } }))
   }
-  tell(0)
   try {
+    wanted = await wantedOf(plan, { hasFilms })
+    tell(0)
     await requireRoom(wanted)
     const begun = { name: plan.name, at: 0, bytes: 0, hasFilms, edition: '' }
     writeRecord((before) => ({ ...before, phases: { ...before.phases, [id]: before.phases[id] ?? begun } }))
@@ -67,9 +72,9 @@ export async function keepPhase(plan: PhasePlan, { hasFilms }: { readonly hasFil
     writeRecord((before) => ({ ...before, bytes: sum(plan.program), phases: { ...before.phases, [id]: kept } }))
   } catch (error) {
     if (!hasRecord()) await forgetAll() // what was put away after its person had signed out
-    if (!isRoomProblem(error)) throw error
-    await forgetPhase(id)
-    throw new NoRoom()
+    if (!isRoomProblem(error) && !isForbidden(error)) throw error
+    await forgetPhase(id).catch(() => {}) // where nothing may be kept, nothing can be looked through either
+    throw isForbidden(error) ? new NotAllowed() : new NoRoom()
   } finally {
     keepingStore.update(({ [id]: _done, ...others }) => others)
   }
@@ -77,6 +82,11 @@ export async function keepPhase(plan: PhasePlan, { hasFilms }: { readonly hasFil
 
 const isRoomProblem = (error: unknown): boolean =>
   error instanceof NoRoom || (error instanceof DOMException && error.name === 'QuotaExceededError')
+
+/** As a browser says that it keeps nothing here. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof NotAllowed ||
+  (error instanceof DOMException && ['SecurityError', 'InvalidStateError', 'NotAllowedError'].includes(error.name))
 
 async function requireRoom(bytes: number): Promise<void> {
   const { quota = Infinity, usage = 0 } = await navigator.storage.estimate()

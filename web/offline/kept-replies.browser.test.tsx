@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { call } from '../api.ts'
 import { loadMessages } from '../i18n/messages.ts'
-import { endSession } from '../session/session.ts'
+import { endSession } from '../session/end-session.ts'
 import { fault, learner, serve, signIn } from '../test-alone.tsx'
 import { forgetAll, forgetGone, forgetLeftOver, forgetPhase } from './forget.ts'
 import { readRecord, writeRecord } from './record.ts'

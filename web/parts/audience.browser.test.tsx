@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show, signIn } from '../test-alone.tsx'
-import { beginSession, endSession } from '../session/session.ts'
+import { endSession } from '../session/end-session.ts'
+import { beginSession } from '../session/session.ts'
 import { learner } from '../test-alone.tsx'
 import { ForLearner, ForVisitor } from './audience.tsx'
 

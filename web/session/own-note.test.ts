@@ -14,13 +14,14 @@ const personed = (id: string): User => ({
 
 async function openPage() {
   vi.resetModules()
-  const [session, page, { createOwnNote }] = await Promise.all([
+  const [session, end, page, { createOwnNote }] = await Promise.all([
     import('./session.ts'),
+    import('./end-session.ts'),
     import('./page-owner.ts'),
     import('./own-note.ts'),
   ])
   page.readOwner() // as entry.client.tsx does
-  return { ...session, ...page, note: createOwnNote('guesses') }
+  return { ...session, ...end, ...page, note: createOwnNote('guesses') }
 }
 
 let browser: ReturnType<typeof stubBrowser>

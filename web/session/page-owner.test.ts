@@ -16,7 +16,7 @@ const [ada, bob] = [personed('ada'), personed('bob')]
 /** A tab is a module graph of its own on the browser that all share. */
 async function openTab() {
   vi.resetModules()
-  const session = await import('./session.ts')
+  const session = { ...(await import('./session.ts')), ...(await import('./end-session.ts')) }
   const page = await import('./page-owner.ts')
   page.readOwner() // as entry.client.tsx does
   const heard: string[] = []

@@ -14,12 +14,13 @@ const lin: User = {
 }
 
 let browser: ReturnType<typeof stubBrowser>
-let { beginSession, endSession, readSession, readToken, setExpiredHandler } = await import('./session.ts')
+const open = async () => ({ ...(await import('./session.ts')), ...(await import('./end-session.ts')) })
+let { beginSession, endSession, readSession, readToken, setExpiredHandler } = await open()
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
   browser = stubBrowser('http://localhost:3000')
   vi.resetModules() // what the module remembers belongs to the browser of the test before
-  ;({ beginSession, endSession, readSession, readToken, setExpiredHandler } = await import('./session.ts'))
+  ;({ beginSession, endSession, readSession, readToken, setExpiredHandler } = await open())
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,11 +1,10 @@
 // Who is here, and how that begins and ends (SPECIFICATION §4; READINGS §1).
 import { useSyncExternalStore } from 'react'
-import { forgetStart } from './pending-start.ts'
 import type { User } from '../../contract/shapes.ts'
 import { createNews } from '../store.ts'
 import { hearOwner, readOwner, setOwner } from './page-owner.ts'
-import { dropTokenCookie, keepTokenCookie } from './token-cookie.ts'
-import { forgetUser, keepUser, parseUser, readUserText } from './user-cache.ts'
+import { keepTokenCookie } from './token-cookie.ts'
+import { keepUser, parseUser, readUserText } from './user-cache.ts'
 
 type Snapshot = { readonly isSignedIn: boolean; readonly user: User | undefined }
 
@@ -26,7 +25,7 @@ export function beginSession({ token, user }: { token: string; user: User }): vo
   keepUser(token, user) // first: other tabs then know at once whether it is their own person
   keepTokenCookie(token)
   setOwner({ token, person: user.id })
-  change()
+  tellChange()
 }
 
 /**
@@ -37,21 +36,11 @@ export function cacheUser(user: User): void {
   const owner = readOwner()
   if (owner?.token === undefined || (owner.person ?? user.id) !== user.id) return
   keepUser(owner.token, user)
-  change()
+  tellChange()
 }
 
-/** Clears token, cached person and phase list. `expired` goes on to sign-in after 1.5 s, by the handler of root.tsx. */
-export function endSession(reason: 'logout' | 'expired', message = ''): void {
-  const person = readOwner()?.person
-  dropTokenCookie()
-  forgetUser()
-  localStorage.removeItem('phaseList')
-  if (reason === 'logout') forgetStart()
-  setOwner({ token: undefined, person })
-  if (localStorage.getItem('offline') !== null) void import('../offline/forget.ts').then(({ forgetAll }) => forgetAll())
-  change()
-  if (reason === 'expired') onExpired(message)
-}
+/** Says once that the server knows this session no more: goes on to sign-in after 1.5 s, by the handler of root.tsx. */
+export const tellExpired = (message: string): void => onExpired(message)
 
 export function setExpiredHandler(handler: (message: string) => void): void {
   onExpired = handler
@@ -61,7 +50,8 @@ export function setExpiredHandler(handler: (message: string) => void): void {
   handler(message)
 }
 
-function change(): void {
+/** Who is here has changed: all that shows it looks again. */
+export function tellChange(): void {
   shown = undefined
   document.documentElement.toggleAttribute('data-signed-in', readToken() !== undefined)
   changes.tell()

@@ -14,7 +14,11 @@ const personed = (id: string): User => ({
 
 async function openPage() {
   vi.resetModules()
-  return { ...(await import('./session.ts')), ...(await import('./typed.ts')) }
+  return {
+    ...(await import('./session.ts')),
+    ...(await import('./end-session.ts')),
+    ...(await import('./typed.ts')),
+  }
 }
 
 let browser: ReturnType<typeof stubBrowser>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { to } from '../paths.ts'
 import { tellLogOut } from './before-log-out.ts'
-import { endSession } from './session.ts'
+import { endSession } from './end-session.ts'
 
 /** Ends the session here at once, and on the server as soon as it hears of it; goes home (SPECIFICATION §4). */
 export function useLogOut(): () => void {

@@ -1,4 +1,5 @@
 // What the pages of an archive share.
+import type { Locale } from '../../../messages/locale.ts'
 import { writeMoment } from '../../flows/notice.ts'
 import type { CallContext, Learner } from '../call-context.ts'
 
@@ -7,6 +8,9 @@ export interface ArchiveContext extends CallContext {
   /** Whose clock the moments on the pages have. */
   readonly zone: string
 }
+
+/** What parts two sentences: a blank, in Chinese nothing. */
+export const gapOf = (locale: Locale): string => (locale === 'zh-CN' ? '' : ' ')
 
 /** A moment of the wire, in words, with its zone. */
 export const wordSeconds = ({ locale, zone }: ArchiveContext, seconds: number): string =>

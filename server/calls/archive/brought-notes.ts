@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { OutputOf } from '../../../contract/index.ts'
 import { id } from '../../../contract/form.ts'
-import { MAX_PLACE, noteFields } from '../../../contract/note-calls.ts'
+import { isAnchored, MAX_PLACE, noteFields } from '../../../contract/note-calls.ts'
 import { judgeBrought, MOST_NOTES } from '../../../domain/note/note.ts'
 import { admitReader } from '../../../domain/phase/access.ts'
 import { uuidPattern } from '../../../domain/uuid.ts'
@@ -24,7 +24,7 @@ export const BroughtNoteShape = z
   })
   // JSON may spell half of a character, which no database keeps.
   .refine((note) => Object.values(note).every((value) => typeof value !== 'string' || value.isWellFormed()))
-  .refine(({ kind, anchor }) => kind !== 'film' || /^\d{1,7}$/.test(anchor))
+  .refine(isAnchored)
 
 /** So many are made ready at once: others are served between. */
 const AT_ONCE = 20

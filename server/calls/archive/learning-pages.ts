@@ -9,7 +9,7 @@ import { selectAskedCards } from '../../../store/recall.ts'
 import { Refusal } from '../call-context.ts'
 import { learningCalls } from '../learning.ts'
 import { presentCard } from '../recall.ts'
-import { wordDay, wordSeconds, type ArchiveContext, type ListedPage } from './archive-context.ts'
+import { gapOf, wordDay, wordSeconds, type ArchiveContext, type ListedPage } from './archive-context.ts'
 import { courseText } from './question.ts'
 
 type Phase = OutputOf<'/dataset-cert/user-self-list'>['list'][number]
@@ -39,7 +39,7 @@ async function writePhase(context: ArchiveContext, phase: Phase): Promise<Html> 
     }</span></li>\n`
   return markup`<h2 lang="${phase.lang}">${phase.name}</h2>
 <p>${say(locale, 'archive.learning.progress', phase.progress)}</p>
-<p class="small">${say(locale, 'archive.learning.enrolled', { when: wordSeconds(context, phase.enrolled_at) })} ${
+<p class="small">${say(locale, 'archive.learning.enrolled', { when: wordSeconds(context, phase.enrolled_at) })}${gapOf(locale)}${
     phase.left_at === null ? null : say(locale, 'archive.learning.left', { when: wordSeconds(context, phase.left_at) })
   }</p>
 ${modules.map((module) => markup`<h3>${module.name}</h3>\n<ul class="plain">${module.lessons.map(lesson)}</ul>\n`)}`

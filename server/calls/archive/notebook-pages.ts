@@ -10,7 +10,7 @@ import { markup, writePage, type Html } from '../../flows/archive/page.ts'
 import type { ArchiveFile } from '../../flows/archive/zip.ts'
 import { unpackNotebook } from '../../flows/notebook-file.ts'
 import { writeMoment } from '../../flows/notice.ts'
-import type { ArchiveContext, ListedPage } from './archive-context.ts'
+import { gapOf, type ArchiveContext, type ListedPage } from './archive-context.ts'
 
 export async function* makeNotebookPages(
   context: ArchiveContext,
@@ -27,13 +27,10 @@ export async function* makeNotebookPages(
     const text = await unpackNotebook(version.packed)
     yield { name: `notebooks/${name}.ipynb`, content: text }
     const title = pickText(work.lessonTitle, locale).text
-    const about = markup`<p class="small">${pickText(work.phaseTitle, locale).text}. ${say(
-      locale,
-      'archive.notebook.saved',
-      {
-        when: writeMoment(version.savedAt, locale, context.zone),
-      },
-    )} <a href="${name}.ipynb">${say(locale, 'archive.notebook.file')}</a></p>\n${writeHandIns(context, work)}`
+    const about = markup`<p class="small">${pickText(work.phaseTitle, locale).text}</p>
+<p class="small">${say(locale, 'archive.notebook.saved', {
+      when: writeMoment(version.savedAt, locale, context.zone),
+    })}${gapOf(locale)}<a href="${name}.ipynb">${say(locale, 'archive.notebook.file')}</a></p>\n${writeHandIns(context, work)}`
     const read = parseNotebook(text)
     const page = { locale, title, depth: 1 }
     yield {
@@ -61,7 +58,8 @@ const writeHandIns = ({ locale, zone }: ArchiveContext, { handIns }: WorkInArchi
         score,
         total,
         number,
-      })} ${outcome === 'passed' ? say(locale, 'archive.attempt.passed') : null} ${
-        checkKind === null ? null : say(locale, `certificate.check.${checkKind}`)
-      }</p>\n`,
+      })}${gapOf(locale)}${[
+        ...(outcome === 'passed' ? [say(locale, 'archive.attempt.passed')] : []),
+        ...(checkKind === null ? [] : [say(locale, `certificate.check.${checkKind}`)]),
+      ].join(' · ')}</p>\n`,
   )}`

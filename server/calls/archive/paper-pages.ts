@@ -44,7 +44,7 @@ export async function* makeCertificatePages(
 <p>${say(locale, `certificate.status.${card.status}`)}${
       card.valid_until === null
         ? null
-        : markup`. ${say(locale, 'archive.certificate.until', { day: wordDay(context, card.valid_until) })}`
+        : markup` · ${say(locale, 'archive.certificate.until', { day: wordDay(context, card.valid_until) })}`
     }</p>
 <ul>${links}</ul>
 <p class="small">${card.number}: <a href="${check}">${check}</a></p>

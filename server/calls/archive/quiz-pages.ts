@@ -8,7 +8,7 @@ import { markup, writePage, type Html } from '../../flows/archive/page.ts'
 import type { ArchiveFile } from '../../flows/archive/zip.ts'
 import { Refusal } from '../call-context.ts'
 import { quizCalls } from '../quiz.ts'
-import { wordSeconds, type ArchiveContext, type ListedPage } from './archive-context.ts'
+import { gapOf, wordSeconds, type ArchiveContext, type ListedPage } from './archive-context.ts'
 import { writeQuestion } from './question.ts'
 
 type Result = OutputOf<'/quiz/result'>
@@ -59,7 +59,7 @@ function writeAttempt(context: ArchiveContext, result: Result): Html {
   const { receipt, questions } = result
   const { score, total_score: total, is_passed: isPassed } = receipt
   return markup`<h2>${say(locale, 'archive.attempt', { at: receipt.ordinal, when: wordSeconds(context, receipt.submitted_at) })}</h2>
-<p><b>${say(locale, 'archive.attempt.score', { score, total })}</b> ${
+<p><b>${say(locale, 'archive.attempt.score', { score, total })}</b>${gapOf(locale)}${
     isPassed ? say(locale, 'archive.attempt.passed') : say(locale, 'archive.attempt.failed')
   }</p>
 <p class="small">${say(locale, 'archive.attempt.receipt', { number: receipt.number })}</p>

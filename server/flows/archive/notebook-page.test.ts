@@ -30,9 +30,9 @@ test('code and what it printed stand as text, without the colours of a terminal'
       traceback: ['\u001B[0;31mZeroDivisionError\u001B[0m'],
     }),
   )
-  expect(page).toContain('<pre class="code"><code>print(&#34;&#60;b&#62;&#34;)</code></pre>')
-  expect(page).toContain('<pre class="out">&#60;b&#62; &#38; done\n</pre>')
-  expect(page).toContain('<pre class="out">ZeroDivisionError</pre>')
+  expect(page).toContain('<pre class="code" tabindex="0"><code>print(&#34;&#60;b&#62;&#34;)</code></pre>')
+  expect(page).toContain('<pre class="out" tabindex="0">&#60;b&#62; &#38; done\n</pre>')
+  expect(page).toContain('<pre class="out" tabindex="0">ZeroDivisionError</pre>')
   expect(page).toContain('<title>Lab &#60;1&#62;</title>')
 })
 
@@ -49,7 +49,7 @@ test('an output is shown in the richest form that stands still', async () => {
   expect(page).toContain(
     `<img alt="" src="data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"></svg>').toString('base64')}">`,
   )
-  for (const text of ['plain', 'no picture']) expect(page).toContain(`<pre class="out">${text}</pre>`)
+  for (const text of ['plain', 'no picture']) expect(page).toContain(`<pre class="out" tabindex="0">${text}</pre>`)
   expect(page).not.toMatch(/poor|a figure|onclick|<script/)
 })
 

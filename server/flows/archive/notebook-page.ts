@@ -23,8 +23,8 @@ export async function* writeNotebookPage(page: Page, notebook: Notebook, about: 
 
 function writeCell(cell: Cell, locale: Locale): Html {
   if (cell.cell_type === 'markdown') return markup`<div>${cleanMarkdown(cell.source, cell.attachments)}</div>\n`
-  if (cell.cell_type !== 'code') return markup`<pre>${cell.source}</pre>\n`
-  return markup`<pre class="code"><code>${cell.source}</code></pre>\n${cell.outputs.map((one) => writeOutput(one, locale))}`
+  if (cell.cell_type !== 'code') return markup`<pre tabindex="0">${cell.source}</pre>\n`
+  return markup`<pre class="code" tabindex="0"><code>${cell.source}</code></pre>\n${cell.outputs.map((one) => writeOutput(one, locale))}`
 }
 
 function writeOutput(output: Output, locale: Locale): Html {
@@ -70,5 +70,5 @@ const ESCAPES = /\u001B(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u00
 function writeText(text: string, locale: Locale): Html {
   const plain = text.slice(0, MOST_TEXT).replaceAll(ESCAPES, '')
   const more = text.length > MOST_TEXT ? markup`<p class="small">${say(locale, 'archive.notebook.long')}</p>` : null
-  return markup`<pre class="out">${plain}</pre>${more}\n`
+  return markup`<pre class="out" tabindex="0">${plain}</pre>${more}\n`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { filmBytesOf, wantedOf } from '../../offline/keep-phase.ts'
+import { filmBytesOf, isForbidden, wantedOf } from '../../offline/keep-phase.ts'
 import { askProgram, planPhase, type PhasePlan } from '../../offline/plan-phase.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -9,7 +9,7 @@ import styles from './keep-phase.module.css'
 import { megabytes } from './megabytes.ts'
 
 type Measured =
-  | { readonly kind: 'measuring' | 'ended' | 'failed' }
+  | { readonly kind: 'measuring' | 'ended' | 'failed' | 'refused' }
   | { readonly kind: 'measured'; readonly plan: PhasePlan; readonly bytes: number }
 
 /** What it would take, and whether the films too: asked before anything is kept. */
@@ -29,7 +29,7 @@ export function KeepDialog({
   useEffect(() => {
     let isGone = false
     const tell = (found: Measured) => isGone || setMeasured(found)
-    measure(phaseId).then(tell, () => tell({ kind: 'failed' }))
+    measure(phaseId).then(tell, (error: unknown) => tell({ kind: isForbidden(error) ? 'refused' : 'failed' }))
     return () => {
       isGone = true
     }
@@ -54,6 +54,7 @@ export function KeepDialog({
           {measured.kind === 'measuring' ? <p>{t('offline.ask.measuring')}</p> : null}
           {measured.kind === 'measured' ? <p>{t('offline.ask.size', { size: megabytes(measured.bytes) })}</p> : null}
           {measured.kind === 'failed' ? <p>{t('offline.failed')}</p> : null}
+          {measured.kind === 'refused' ? <p>{t('offline.refused')}</p> : null}
           {measured.kind === 'ended' ? <p>{t('offline.ended')}</p> : null}
         </div>
         {plan && plan.films.length > 0 ? (

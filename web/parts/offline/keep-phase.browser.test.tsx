@@ -99,6 +99,17 @@ it('says how much is needed where there is not so much room', async () => {
     .toHaveTextContent('There is not enough room on this device: about 144 MB are needed.')
 })
 
+it('says so before any press where the browser keeps nothing: a private window', async () => {
+  open(program)
+  const refused = vi.spyOn(CacheStorage.prototype, 'open')
+  refused.mockRejectedValue(new DOMException('no storage here', 'SecurityError'))
+  onTestFinished(() => refused.mockRestore())
+  await show(<KeepPhase phaseId="llm" />)
+  await ask.click()
+  await expect.element(page.getByRole('status')).toMatchTextContent('This browser keeps nothing for this page')
+  await expect.element(yes).toHaveAttribute('aria-disabled', 'true')
+})
+
 it('what is kept says its size and can be taken off; what is not whole can be gone on with', async () => {
   open(program)
   lay({})

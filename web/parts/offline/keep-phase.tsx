@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Download, Trash2 } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { forgetPhase } from '../../offline/forget.ts'
-import { keepingStore, keepPhase, NoRoom, wantedOf } from '../../offline/keep-phase.ts'
+import { isForbidden, keepingStore, keepPhase, NoRoom, wantedOf } from '../../offline/keep-phase.ts'
 import { askProgram, planPhase, type PhasePlan } from '../../offline/plan-phase.ts'
 import { recordStore, rereadRecord } from '../../offline/record.ts'
 import { canKeep } from '../../offline/register.ts'
@@ -32,7 +32,8 @@ export function KeepPhase({ phaseId }: { readonly phaseId: string }) {
       wanted = await wantedOf(plan, { hasFilms })
       await keepPhase(plan, { hasFilms })
     } catch (error) {
-      setProblem(error instanceof NoRoom ? t('offline.noRoom', { size: megabytes(wanted) }) : t('offline.failed'))
+      if (error instanceof NoRoom) setProblem(t('offline.noRoom', { size: megabytes(wanted) }))
+      else setProblem(t(isForbidden(error) ? 'offline.refused' : 'offline.failed'))
     }
   }
   const kept = record?.phases[phaseId]

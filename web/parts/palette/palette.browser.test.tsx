@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '../../../contract/index.ts'
-import { fault, findBarriers, frame, languages, later, serve, show, signIn } from '../../test-alone.tsx'
+import { fault, findBarriers, findSmall, frame, languages, later, serve, show, signIn } from '../../test-alone.tsx'
 import { Palette } from './palette.tsx'
 
 type Found = OutputOf<'/search/find'>
@@ -135,6 +135,16 @@ it('switches language and theme in place, and closes on Escape and on a press be
   await userEvent.keyboard('chinese{Enter}')
   await expect.poll(() => document.documentElement.lang).toBe('zh-CN')
   expect(closed).toHaveBeenCalled()
+})
+
+it('a phone, which has no Escape and nothing beside the box, closes it by a button; a desktop has none', async () => {
+  const { closed } = await open({}, { size: 'phone' })
+  const close = page.getByRole('button', { name: 'Close' })
+  expect(findSmall()).toEqual([])
+  await close.click()
+  expect(closed).toHaveBeenCalled()
+  await page.viewport(1280, 800)
+  await expect.element(close).not.toBeInTheDocument()
 })
 
 it.each(languages)('can be read in light and dark on a phone, empty and full, in %s', async (locale) => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { X } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { matchNames } from './match-names.ts'
@@ -114,6 +115,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
+        {/* A phone has no Escape, and nothing beside the box. */}
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={t('shell.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden="true" />
+        </button>
         <div id={`${id}-list`} role="listbox" aria-label={t('search.palette.list')} className={styles['list']}>
           {groups.map((group) => (
             <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
@@ -143,7 +153,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <p role="status" className={styles['state']}>
+        <p role="status" className={styles['state']} data-keys={typed === '' || undefined}>
           {hits.hasFailed
             ? t('search.palette.failed')
             : hits.isWaiting

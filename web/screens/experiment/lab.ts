@@ -226,6 +226,7 @@ export async function openLab({
       saver.adopt({ content: text, version: found.version, savedAt: found.saved_at })
     },
     async handIn() {
+      if (session.view.get().isAlone) await session.refresh()
       const settled = await saver.flush()
       if (settled.kind !== 'saved') throw new UnsavedHandIn()
       const answer = await ask('/experiment/finish', {

@@ -85,7 +85,7 @@ export function makeLab({
     map_id: 'main',
     lesson_id: 'bytes',
     cert_id: 'llm',
-    engine: { where: where ?? 'server', files },
+    engine: { where: where ?? 'server', files, usual_start_seconds: [5, 10], usual_minutes: null },
     links,
   }
   const stores = {
@@ -96,7 +96,7 @@ export function makeLab({
       isOnline: true,
       receivedAt: performance.now(),
       kernel: { kind: 'none' },
-      status: { session: null, receipt: null, ...status },
+      status: { session: null, receipt: null, hours: { is_metered: false, balance_seconds: 0 }, ...status },
       ...view,
     } as unknown as View), // as much of a session as the pieces read
     desk: createStore<ReturnType<Lab['desk']['get']>>({

@@ -28,6 +28,8 @@ export function BringAlong({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     const chosen = choosing.current
     const blob = chosen && (await readChosen(chosen))
     if (!blob) throw new Error(t('settings.bring.unreadable'))
+    if (blob === 'too-large')
+      throw new Error(t('settings.bring.tooLarge', { megabytes: MAX_BROUGHT_BYTES / 1024 / 1024 }))
     setFound(await send('look', blob))
     setFile(blob)
   })
@@ -77,11 +79,11 @@ const send = (act: 'look' | 'take', blob: Blob): Promise<Brought> =>
   call('/user/import', { act }, { isQuiet: true, file: { field: 'file', blob, name: 'bring-along.json' } })
 
 /** Of an archive the one file that is needed; some systems have unpacked it already. */
-async function readChosen(chosen: File): Promise<Blob | undefined> {
+async function readChosen(chosen: File): Promise<Blob | 'too-large' | undefined> {
   const start = new Uint8Array(await chosen.slice(0, 2).arrayBuffer())
   const isZip = start[0] === 0x50 && start[1] === 0x4b
   if (isZip) return readFromZip(chosen, 'data/bring-along.json', MAX_BROUGHT_BYTES)
-  return chosen.size > MAX_BROUGHT_BYTES ? undefined : chosen
+  return chosen.size > MAX_BROUGHT_BYTES ? 'too-large' : chosen
 }
 
 function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {

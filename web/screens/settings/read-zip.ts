@@ -19,8 +19,8 @@ interface Entry {
 const readPart = async (zip: Blob, from: number, to: number): Promise<DataView> =>
   new DataView(await zip.slice(Math.max(0, from), to).arrayBuffer())
 
-/** `undefined`: this is no zip, it has no such file, or the file is longer than `mostBytes`. */
-export async function readFromZip(zip: Blob, name: string, mostBytes: number): Promise<Blob | undefined> {
+/** `undefined`: this is no zip, or it has no such file; `too-large`: the file is longer than `mostBytes`. */
+export async function readFromZip(zip: Blob, name: string, mostBytes: number): Promise<Blob | 'too-large' | undefined> {
   try {
     const entry = await findEntry(zip, name)
     if (!entry) return undefined
@@ -59,7 +59,7 @@ async function findEntry(zip: Blob, name: string): Promise<Entry | undefined> {
 }
 
 /** A small file may unpack to a very large one: reading ends where it is too much. */
-async function readAll(stream: ReadableStream<Uint8Array>, mostBytes: number): Promise<Blob | undefined> {
+async function readAll(stream: ReadableStream<Uint8Array>, mostBytes: number): Promise<Blob | 'too-large'> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = stream.getReader()
@@ -69,7 +69,7 @@ async function readAll(stream: ReadableStream<Uint8Array>, mostBytes: number): P
     bytes += value.length
     if (bytes > mostBytes) {
       await reader.cancel()
-      return undefined
+      return 'too-large'
     }
     parts.push(new Uint8Array(value))
   }

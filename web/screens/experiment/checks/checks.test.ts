@@ -60,6 +60,7 @@ function arrange({
     if (answer instanceof Error) throw answer
     return answer
   }) as unknown as Ask
+  const session = createStore({ writer: 'this', isAlone: false, isOnline: true })
   const checks = createChecks({
     detail: { experiment_id: 'lab', checks: facts } as unknown as LabDetail,
     desk: createStore<Desk>(openDesk(read.notebook)),
@@ -68,10 +69,11 @@ function arrange({
       run,
       isStale: ({ id }: { id: string }) => stale.includes(id),
     } as unknown as Runner,
-    session: { writer: () => writer ?? undefined } as unknown as LabSession,
+    session: { writer: () => writer ?? undefined, view: session } as unknown as LabSession,
     ask,
   })
   return {
+    session,
     checks,
     run,
     asked,
@@ -172,6 +174,36 @@ describe('a check that has run', () => {
     const { hear, asked, of } = arrange({ writer: null })
     hear('cell-one', { status: 'ok', error: undefined })
     expect([of('one')?.state, asked]).toEqual(['passed', []])
+  })
+
+  it('while Python runs without a session it waits, and is told as it was last once the session is there', async () => {
+    const { hear, session, asked } = arrange()
+    session.update((now) => ({ ...now, isAlone: true, isOnline: false }))
+    hear('cell-one', { status: 'error', error: undefined })
+    hear('cell-one', { status: 'ok', error: undefined })
+    hear('cell-two', { status: 'ok', error: undefined })
+    await settle()
+    expect(asked).toEqual([])
+    session.update((now) => ({ ...now, isAlone: false, isOnline: true }))
+    await settle()
+    expect(asked.map(([, input]) => input)).toMatchObject([
+      { check_id: 'one', is_passed: '1' },
+      { check_id: 'two', is_passed: '1' },
+    ])
+    session.update((now) => ({ ...now }))
+    await settle()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that did not arrive is told with the next word of the server', async () => {
+    const { hear, session, setAnswer, asked } = arrange()
+    setAnswer(new Error('away'))
+    hear('cell-one', { status: 'ok', error: undefined })
+    await settle()
+    setAnswer({ checks: [] })
+    session.update((now) => ({ ...now }))
+    await settle()
+    expect(asked.map(([, input]) => input)).toMatchObject([{ check_id: 'one' }, { check_id: 'one' }])
   })
 
   it('stays as it was seen when the server cannot be told', async () => {

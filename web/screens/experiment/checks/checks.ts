@@ -3,7 +3,7 @@ import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import { listChecks, readComplaint, type CheckComplaint } from '../../../../domain/experiment/check.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
 import type { OutputOf } from '../../../../contract/index.ts'
-import type { Ask } from '../../../api.ts'
+import { CallRefused, type Ask } from '../../../api.ts'
 import type { LabDetail } from '../lab.ts'
 import type { Desk } from '../model/notebook-edits.ts'
 import { createStore, type Store } from '../../../store.ts'
@@ -80,19 +80,28 @@ export function createChecks({
       state: isPassed ? 'passed' : 'failed',
       complaint: isPassed || !result.error ? undefined : readComplaint(result.error),
     })
-    const writer = session.writer()
-    // A claim; the hand-in runs the checks again apart. One that does not arrive is told with the next run.
-    if (writer !== undefined)
-      void ask('/experiment/check', {
-        experiment_id: experiment,
-        writer,
-        check_id: check.id,
-        is_passed: isPassed ? '1' : '0',
-      }).then(
-        ({ checks }) => learn(checks),
-        () => {},
-      )
+    untold.set(check.id, isPassed)
+    void tell()
   }
+
+  /** Claims; the hand-in runs the checks again apart. What does not arrive is told when the server is there again. */
+  const untold = new Map<string, boolean>()
+  const tell = async () => {
+    const { writer: writes, isAlone, isOnline } = session.view.get()
+    const writer = session.writer()
+    if (writer === undefined || writes !== 'this' || isAlone || !isOnline) return
+    for (const [id, isPassed] of [...untold]) {
+      untold.delete(id)
+      try {
+        const said = { experiment_id: experiment, writer, check_id: id, is_passed: isPassed ? '1' : '0' } as const
+        learn((await ask('/experiment/check', said)).checks)
+      } catch (error) {
+        if (!(error instanceof CallRefused) && !untold.has(id)) untold.set(id, isPassed)
+        return
+      }
+    }
+  }
+  session.view.subscribe(() => untold.size > 0 && void tell())
   runner.onRan(hear)
 
   /** From the first cell that this kernel does not know as it stands; what stands below may rest on it. */

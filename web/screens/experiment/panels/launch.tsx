@@ -20,6 +20,7 @@ export function Launch({ isNext }: { isNext: boolean }) {
   const view = useStore(lab.session.view)
   const standing = standingOf(view)
   if (standing === 'starting') return <Starting />
+  if (standing === 'alone') return null
   if (view.kernel.kind === 'failed') return <Failed failure={view.kernel.failure} isNext={isNext} />
   if (view.refusal) return <Refused isNext={isNext} />
   if (standing === 'running' || standing === 'unreachable') return null
@@ -63,7 +64,7 @@ function StartButton({ isNext, words }: { isNext: boolean; words: string }) {
 function Ready({ isNext }: { isNext: boolean }) {
   const { t, gap } = useMessages()
   const lab = useLab()
-  const { status } = useStore(lab.session.view)
+  const { status, isOnline } = useStore(lab.session.view)
   const { session } = status
   const [from, until] = lab.detail.engine.usual_start_seconds
   const isOver = session !== null && status.state !== 'none' && status.state !== 'deleted'
@@ -83,9 +84,18 @@ function Ready({ isNext }: { isNext: boolean }) {
         </p>
       )}
       <Cost />
+      {isOnline ? null : <p>{t(wordAway(lab.detail.engine.where, status.hours.is_metered))}</p>}
     </Card>
   )
 }
+
+/** What a start comes to while there is no connection. */
+const wordAway = (where: 'browser' | 'server', isMetered: boolean) =>
+  where === 'server'
+    ? 'notebook.launch.awayServer'
+    : isMetered
+      ? 'notebook.launch.awayMetered'
+      : 'notebook.launch.awayFree'
 
 const standingWord = (state: string) =>
   state === 'ended' ? 'ended' : state === 'dormant' ? 'dormant' : state === 'timed_out' ? 'timedOut' : 'stopped'

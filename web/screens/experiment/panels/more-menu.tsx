@@ -34,7 +34,7 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
   const standing = standingOf(useStore(lab.session.view))
   const hasNumbers = useStore(lineNumbersShown, () => false)
   const { detail } = lab
-  const isActive = standing === 'running' || standing === 'unreachable' || standing === 'starting'
+  const isActive = ['running', 'alone', 'unreachable', 'starting'].includes(standing)
   const full = to.lab({
     phase: detail.cert_id,
     outline: detail.map_id,

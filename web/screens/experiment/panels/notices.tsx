@@ -51,7 +51,9 @@ export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
 
   function wordAway(): string {
     if (saving.kind === 'offline' && !saving.isKept) return t('notebook.offline.notKept')
-    return t(lab.detail.engine.where === 'browser' ? 'notebook.offline.kept' : 'notebook.offline.keptServer')
+    const runs =
+      lab.detail.engine.where === 'browser' && (view.kernel.kind === 'ready' || !view.status.hours.is_metered)
+    return t(runs ? 'notebook.offline.kept' : 'notebook.offline.keptServer')
   }
 }
 

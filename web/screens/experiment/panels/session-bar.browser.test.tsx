@@ -34,6 +34,7 @@ it.each([
   [{ status: { session: session() } }, 'Running'],
   [{ status: { session: session() }, view: { isOnline: false } }, 'No connection'],
   [{ status: { session: session({ is_engine_reachable: false }) } }, 'No connection'],
+  [{ view: { isAlone: true, isOnline: false } }, 'Running offline'],
   [{ status: { session: session({ state: 'timed_out' }) } }, 'No hours left'],
   [{ status: { session: session({ state: 'dormant' }) } }, 'Asleep'],
   [{ status: { session: session({ state: 'deleted' }) } }, 'Not started'],

@@ -28,7 +28,7 @@ export function SessionBar({ onVersions }: { onVersions: () => void }) {
         {t(`notebook.state.${standing}`)}
       </p>
       <p className={styles['times']} role="timer" aria-live="off">
-        {session ? (
+        {session && standing !== 'alone' ? (
           <span>
             {rich('notebook.time.used', {
               time: isCounting ? formatTimer(used) : wordSpan(used, locale, { form: 'short' }),

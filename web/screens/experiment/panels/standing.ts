@@ -2,16 +2,28 @@
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
 import type { SessionView } from '../session/session-view.ts'
 
-export type LabStanding = 'none' | 'starting' | 'running' | 'ended' | 'stopped' | 'timedOut' | 'dormant' | 'unreachable'
+export type LabStanding =
+  | 'none'
+  | 'starting'
+  | 'running'
+  | 'alone'
+  | 'ended'
+  | 'stopped'
+  | 'timedOut'
+  | 'dormant'
+  | 'unreachable'
 
 export function standingOf({
   status,
   isStarting,
   isOnline,
+  isAlone,
   kernel,
-}: Pick<SessionView, 'status' | 'isStarting' | 'isOnline' | 'kernel'>): LabStanding {
+}: Pick<SessionView, 'status' | 'isStarting' | 'isOnline' | 'isAlone' | 'kernel'>): LabStanding {
   const place = shownStateOf(status.session?.state)
-  if (isStarting || kernel.kind === 'booting' || place === 'waiting') return 'starting'
+  if (isStarting || kernel.kind === 'booting') return 'starting'
+  if (isAlone) return 'alone'
+  if (place === 'waiting') return 'starting'
   if (place === 'running') return isOnline && status.session?.is_engine_reachable !== false ? 'running' : 'unreachable'
   if (place === 'timed_out') return 'timedOut'
   return place === 'deleted' ? 'none' : place

@@ -5,9 +5,10 @@ import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts
 import { CallRefused } from '../../../api.ts'
 import { KernelFailure, type KernelClient, type KernelInfo } from '../../../lab/kernel-client.ts'
 import { createStore } from '../../../store.ts'
+import { makeJoin, mayRunAlone } from './alone.ts'
 import { kernelMoves, type KernelEvent, type KernelStateName } from './kernel-states.ts'
 import { BEAT_MS, nextLook } from './next-look.ts'
-import { makeServerWay, NoKernel, runningOnServer } from './running-on-server.ts'
+import { makeCallOff, makeServerWay, NoKernel, runningOnServer } from './running-on-server.ts'
 import {
   plainView,
   toldOf,
@@ -33,6 +34,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     kernel: { kind: 'none' },
     isStarting: false,
     isOnline: true,
+    isAlone: false,
     refusal: undefined,
   })
   let state: KernelStateName = 'none'
@@ -60,7 +62,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     // An answer that was overtaken by a newer one says nothing new.
     if (known && status.session && known.id === status.session.id && status.session.version < known.version) return
     set({ status, receivedAt: options.now(), writer: status.writer, isOnline: true })
-    if (!isActive(stateOf())) void move('over')
+    if (!isActive(stateOf()) && !view.get().isAlone) void move('over')
     planTick()
   }
 
@@ -68,6 +70,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     kernel?.dispose()
     kernel = undefined
     booting = undefined
+    set({ isAlone: false })
     abandon()
   }
 
@@ -86,7 +89,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     cancelTick?.()
     const look = isDisposed
       ? undefined
-      : nextLook(view.get().status, { isReady: state === 'ready', isOnServer: options.where === 'server' })
+      : nextLook(view.get(), { isReady: state === 'ready', isOnServer: options.where === 'server' })
     cancelTick =
       look && options.after(look.ms, () => void (look.isBeat && view.get().writer === 'this' ? beat() : refresh()))
   }
@@ -97,6 +100,7 @@ export function createLabSession(options: SessionOptions): LabSession {
   const refresh = () => hear(() => ask('/experiment/status', here()))
 
   const beat = async (more: { readonly cause?: FailureCause } = {}) => {
+    if (view.get().isAlone) return refresh() // there is no session to tell of it yet
     const told = { ...toldOf(view.get().kernel), ...(more.cause ? { kernel: 'failed' as const } : {}) }
     toldBusy = told.is_busy === '1'
     toldAt = options.now()
@@ -113,6 +117,7 @@ export function createLabSession(options: SessionOptions): LabSession {
   const hear = async (asking: () => Promise<LabStatus>) => {
     try {
       accept(await asking())
+      if (view.get().isAlone) await join()
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'not_writer') loseWriter()
       else set({ isOnline: error instanceof CallRefused })
@@ -143,15 +148,18 @@ export function createLabSession(options: SessionOptions): LabSession {
     void move('press')
     set({ refusal: undefined })
     try {
-      if (view.get().writer !== 'this' && !(await takeOver())) throw new Error('another tab writes')
+      if (view.get().writer !== 'this' && !(await takeOver())) throw lost ?? new Error('another tab writes')
       if (own.isCancelled) throw new NoKernel()
       if (!isActive(stateOf()))
         accept(await ask('/experiment/start', { ...mine(), stop_other: stopsOther ? '1' : '0', start_id: own.id }))
       if (own.isCancelled || !isActive(stateOf())) throw new NoKernel()
     } catch (error) {
-      if (view.get().writer === 'other' || error instanceof NoKernel) void move('refuse')
-      else refuseStart(error)
-      throw error
+      if (own.isCancelled || !mayRunAlone(error, options, view.get())) {
+        if (view.get().writer === 'other' || error instanceof NoKernel) void move('refuse')
+        else refuseStart(error)
+        throw error
+      }
+      set({ isOnline: false, isAlone: true })
     }
     await openKernel()
   }
@@ -169,18 +177,13 @@ export function createLabSession(options: SessionOptions): LabSession {
 
   const boot = async (): Promise<KernelClient> => {
     void move('open')
-    let isMine = true
     let opened: KernelClient | undefined
-    const { promise: isAbandoned, reject } = Promise.withResolvers<never>()
-    isAbandoned.catch(() => {}) // heard where it is waited for
-    abandon = () => {
-      isMine = false
-      reject(new NoKernel())
-    }
+    const own = makeCallOff()
+    abandon = own.callOff
     try {
-      if (options.where === 'server') await Promise.race([runningOnServer(view), isAbandoned])
+      if (options.where === 'server') await Promise.race([runningOnServer(view), own.isOff])
       opened = await options.makeKernel(options.where === 'server' ? way : undefined)
-      if (!isMine) {
+      if (own.wasCalled()) {
         opened.dispose()
         throw new NoKernel()
       }
@@ -189,14 +192,14 @@ export function createLabSession(options: SessionOptions): LabSession {
       if (options.where === 'browser') void beat()
       const info = await Promise.race([
         opened.boot((progress) => kernel === opened && set({ kernel: { kind: 'booting', progress } })),
-        isAbandoned,
+        own.isOff,
       ])
       if (kernel !== opened) throw new NoKernel()
       await follow(opened, info)
       return opened
     } catch (error) {
       // One that was let go of has nothing to say any more: there may be another by now.
-      if (isMine) await (error instanceof NoKernel ? move('giveUp') : failKernel(error))
+      if (!own.wasCalled()) await (error instanceof NoKernel ? move('giveUp') : failKernel(error))
       throw error
     }
   }
@@ -237,16 +240,17 @@ export function createLabSession(options: SessionOptions): LabSession {
   }
 
   const way = makeServerWay(ask, mine)
-  const takeOver = makeTakeOver(options, { set, refuse: refuseStart, refresh })
+  let lost: unknown // why the server could not be asked who writes: a start says so
+  const takeOver = makeTakeOver(options, { set, refuse: refuseStart, lose: (error) => (lost = error), refresh })
+  const giveUp = () => void move('giveUp')
+  const join = makeJoin(options, { view, set, mine, accept, takeOver, loseWriter, beat, giveUp })
 
   planTick()
   return {
     view,
     liveKernel: () => kernel,
     async kernel() {
-      if (kernel && state === 'ready') return kernel
-      if (booting) return booting
-      if (isActive(stateOf()) && view.get().writer === 'this') return openKernel()
+      if (state === 'ready' || booting || (isActive(stateOf()) && view.get().writer === 'this')) return openKernel()
       await start()
       if (kernel) return kernel
       throw new NoKernel()

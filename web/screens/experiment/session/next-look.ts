@@ -1,6 +1,6 @@
 // When the server is asked or told again: while something runs it is told, while an engine far away starts it is asked.
-import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
+import type { SessionView } from './session-view.ts'
 
 export const BEAT_MS = 15_000
 /**
@@ -19,10 +19,11 @@ const RECEIPT_MS = 2_000
  * come.
  */
 export function nextLook(
-  { session, receipt }: LabStatus,
+  { status: { session, receipt }, isAlone }: Pick<SessionView, 'status' | 'isAlone'>,
   { isReady, isOnServer }: { isReady: boolean; isOnServer: boolean },
 ): { readonly ms: number; readonly isBeat: boolean } | undefined {
   const state = shownStateOf(session?.state)
+  if (isAlone) return { ms: BEAT_MS, isBeat: false }
   if (!isActive(state)) return receipt?.outcome === 'checking' ? { ms: RECEIPT_MS, isBeat: false } : undefined
   if (isOnServer && state === 'waiting')
     return { ms: Math.min(POLL_MS, Math.max(SOON_MS, (session?.waited_seconds ?? 0) * 100)), isBeat: false }

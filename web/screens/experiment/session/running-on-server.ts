@@ -35,3 +35,23 @@ export const makeServerWay = (ask: Ask, mine: () => { experiment_id: string; wri
   },
   tell: (deed) => ask('/experiment/kernel', { ...mine(), deed }),
 })
+
+/** The boot at hand, which may be called off before it settles by itself. */
+export function makeCallOff(): {
+  readonly callOff: () => void
+  readonly wasCalled: () => boolean
+  /** Rejects with NoKernel once it is called off. */
+  readonly isOff: Promise<never>
+} {
+  const { promise: isOff, reject } = Promise.withResolvers<never>()
+  isOff.catch(() => {}) // heard where it is waited for
+  let called = false
+  return {
+    isOff,
+    wasCalled: () => called,
+    callOff() {
+      called = true
+      reject(new NoKernel())
+    },
+  }
+}

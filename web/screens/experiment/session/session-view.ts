@@ -41,6 +41,8 @@ export interface SessionView {
   readonly isStarting: boolean
   /** False while the server does not answer. */
   readonly isOnline: boolean
+  /** Python runs here without a session: the server was away, and nothing is counted (alone.ts). */
+  readonly isAlone: boolean
   /** Why a start was refused; its sentence comes from the server. */
   readonly refusal: { readonly code: RefusalCode | 'failed'; readonly message: string } | undefined
 }

@@ -5,13 +5,15 @@ import type { LabSession, SessionOptions, SessionView } from './session-view.ts'
 /** Of the session: how it shows what came of it. */
 interface Ways {
   readonly set: (part: Partial<SessionView>) => void
-  readonly refuse: (error: unknown) => void
+  readonly refuse: (error: CallRefused) => void
+  /** The server was not heard. */
+  readonly lose: (error: unknown) => void
   readonly refresh: () => Promise<void>
 }
 
 export function makeTakeOver(
   { ask, experiment, onWriter, secret }: SessionOptions,
-  { set, refuse, refresh }: Ways,
+  { set, refuse, lose, refresh }: Ways,
 ): LabSession['takeOver'] {
   let taking: Promise<boolean> | undefined
 
@@ -29,7 +31,11 @@ export function makeTakeOver(
       return true
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'open_elsewhere') set({ writer: 'other' })
-      else refuse(error)
+      else if (error instanceof CallRefused) refuse(error)
+      else {
+        lose(error)
+        set({ isOnline: false })
+      }
       return false
     }
   }
