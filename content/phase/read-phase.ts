@@ -16,6 +16,7 @@ import { FINAL_FILE, readFinal } from '../quiz/read-final.ts'
 import { readBanksBeside } from '../site/read-bank.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
 import { courseFields, moduleFields, type CourseFields } from './course.ts'
+import { addFieldWords } from './field-words.ts'
 import { scanLesson, type LessonFiles } from './lesson-files.ts'
 import { checkPublishedIds, listIds } from './published-ids.ts'
 import { markSeen, type Seen } from './mark-seen.ts'
@@ -117,7 +118,13 @@ async function readModules(options: {
     }
     modules.push({ ...module.edition, lessons })
   }
-  return { modules: markSeen(modules, seen, { links, report }), quizIds: [...quizzes.keys()], terms: terms.finish() }
+  const finished = terms.finish()
+  const marked = markSeen(modules, seen, { links, report })
+  return {
+    modules: addFieldWords(marked, { phaseId: id, terms: finished }),
+    quizIds: [...quizzes.keys()],
+    terms: finished,
+  }
 }
 
 /** Complains when an id is taken already. */
