@@ -6,7 +6,7 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { listChecks, readComplaint, type CheckComplaint } from '../domain/experiment/check.ts'
 import { roleOf } from '../domain/experiment/cell-role.ts'
-import type { Cell } from '../domain/experiment/notebook.ts'
+import type { Cell, Notebook } from '../domain/experiment/notebook.ts'
 import { composeForCheck, readSolution, stripForLearner } from '../domain/experiment/strip-solutions.ts'
 import { err, fileOf, labs, phase, pickCommon, readLab, readWrongSolutions, solve, type Language } from './test-labs.ts'
 
@@ -22,7 +22,8 @@ python.mountNodeFS('/phase', phase)
 const tools = readTools()
 
 describe.each(Object.entries(labs))('lab %s', (_, tried) => {
-  const { folder, promise } = tried
+  const { folder } = tried
+  const promiseOf = (lang: Language) => tried.promiseIn?.[lang] ?? tried.promise
   const wrong = wrongSolutions.get(folder) ?? []
   test('is what lab.txt says, and the same program in both languages', async () => {
     const source = await readFile(path.join(phase, 'modules', folder, 'lab.txt'), 'utf8')
@@ -32,10 +33,11 @@ describe.each(Object.entries(labs))('lab %s', (_, tried) => {
         'run courses/llm-foundations/write_labs.py',
       ).toBe(true)
     const [en, zh] = [await readLab(folder, 'en'), await readLab(folder, 'zh-CN')]
-    expect(codeOf(zh.cells).map(({ source: code }) => tools.shape(code))).toEqual(
-      codeOf(en.cells).map(({ source: code }) => tools.shape(code)),
-    )
-    for (const { cells } of [en, zh]) for (const number of promise) expect(cells[0]?.source).toContain(number)
+    const shapes = ({ cells }: Notebook) =>
+      codeOf(cells).map(({ source: code }) => tools.shape(code, tried.promiseIn !== undefined))
+    expect(shapes(zh)).toEqual(shapes(en))
+    for (const [lang, { cells }] of [['en', en] as const, ['zh-CN', zh] as const])
+      for (const number of promiseOf(lang)) expect(cells[0]?.source).toContain(number)
   })
 
   test('has three hints for each check, and no step of more than twelve lines', async () => {
@@ -57,12 +59,15 @@ describe.each(Object.entries(labs))('lab %s', (_, tried) => {
     'solved, passes every check, hidden tests included, and prints what was promised',
     { timeout: 120_000 },
     async () => {
-      const lab = await readLab(folder, 'en')
-      // Thirty trainings are for a learner who waits for them.
-      const cells = composeForCheck(lab, solve(lab)).filter(({ id }) => id !== 'thirty')
-      const { failed, printed } = tools.run(codeOf(cells))
-      expect(failed).toEqual({})
-      for (const number of promise) expect(printed).toContain(number)
+      // In a quick run the lab that trains for long is solved in one language alone.
+      for (const lang of isWhole || tried !== labs['whole-model'] ? languages : (['zh-CN'] as const)) {
+        const lab = await readLab(folder, lang)
+        // Thirty trainings are for a learner who waits for them.
+        const cells = composeForCheck(lab, solve(lab)).filter(({ id }) => id !== 'thirty')
+        const { failed, printed } = tools.run(codeOf(cells))
+        expect(failed).toEqual({})
+        for (const number of promiseOf(lang)) expect(printed).toContain(number)
+      }
     },
   )
 
@@ -137,11 +142,13 @@ def run(cells, until):
             break
     return json.dumps({"failed": failed, "printed": said.getvalue()})
 
-def shape(source):
-    """The program without its words."""
+def shape(source, is_counted_anew):
+    """The program without its words; of a lab whose corpora have other numbers, also without these and lists of them."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if is_counted_anew and isinstance(node, (ast.List, ast.Tuple)) and all(isinstance(one, (ast.Constant, ast.List, ast.Tuple)) for one in node.elts):
+            node.elts = []
+        if isinstance(node, ast.Constant) and (is_counted_anew or isinstance(node.value, str)):
             node.value = ""
     return ast.dump(tree)
 
@@ -149,7 +156,7 @@ write = runpy.run_path("/phase/write_labs.py")["notebook"]
 {"run": run, "shape": shape, "write": write}
 `)
   const run: (cells: string, until: string) => string = made.get('run')
-  const shape: (source: string) => string = made.get('shape')
+  const shape: (source: string, isCountedAnew: boolean) => string = made.get('shape')
   const write: (source: string, lang: Language) => string = made.get('write')
   const runCells = (cells: readonly Cell[], until = ''): Ran => {
     const { failed, printed } = JSON.parse(

@@ -14,6 +14,8 @@ export interface Lab {
   readonly folder: string
   /** What the reading has promised: the first cell names it, the last one prints it. */
   readonly promise: readonly string[]
+  /** Where another language's corpus has other numbers: what is promised there. */
+  readonly promiseIn?: Readonly<Partial<Record<Language, readonly string[]>>>
   /** The two commonest of its wrong solutions; a quick run asks these alone. */
   readonly common: readonly [string, string]
 }
@@ -23,6 +25,7 @@ export const labs: Readonly<Record<string, Lab>> = {
   'byte-pairs': {
     folder: '010-text-to-numbers/030-byte-pairs',
     promise: ['180', '48'],
+    promiseIn: { 'zh-CN': ['164', '40'] },
     common: ['step-one', 'longest-piece'],
   },
   sampling: {

@@ -1,6 +1,6 @@
 # fails: check-pair-counts
 # en: the 180 bytes stand in 48 pieces, and a piece of k tokens has k - 1 pairs: one begins at every token but the last
-# zh-CN: 180 个字节分在 48 段里，一段有 k 个词元，就有 k - 1 对：除了最后一个，每个词元都起一对
+# zh-CN: 164 个字节分在 24 段里，一段有 k 个词元，就有 k - 1 对：除了最后一个，每个词元都起一对
 
 # === pair_counts
 def pair_counts(words):

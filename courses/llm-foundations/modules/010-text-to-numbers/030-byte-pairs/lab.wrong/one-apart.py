@@ -1,6 +1,6 @@
 # fails: check-pair-counts
 # en: a pair is a token and its right neighbour, as a tuple: (101, 97)
-# zh-CN: 一对是一个词元和它右边的邻居，写成元组 (101, 97)
+# zh-CN: 一对是一个词元和它右边的邻居，写成元组 (232, 161)
 
 # === pair_counts
 def pair_counts(words):

@@ -1,6 +1,6 @@
 # fails: check-count
 # en: the context is a tuple of n - 1 words: for n = 2 it is ('red',)
-# zh-CN: 上下文是 n - 1 个词的元组，n = 2 时是 ('red',)
+# zh-CN: 上下文是 n - 1 个词的元组，n = 2 时是 ('红',)
 
 # === count
 def count(sentences, n):

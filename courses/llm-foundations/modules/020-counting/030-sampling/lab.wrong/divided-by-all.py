@@ -1,6 +1,6 @@
 # fails: check-probability
 # en: divide by the row, not by all 40 words: only what follows red counts here
-# zh-CN: 除以这一行，不是除以全部 40 个词：这里只算 red 后面的
+# zh-CN: 除以这一行，不是除以全部 40 个词：这里只算“红”后面的
 
 # === probability
 def probability(table, context, word):

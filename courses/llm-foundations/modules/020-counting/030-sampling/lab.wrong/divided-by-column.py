@@ -1,6 +1,6 @@
 # fails: check-probability
 # en: divide by the row of red, not by how often means occurs
-# zh-CN: 除以 red 这一行，不是除以 means 出现的次数
+# zh-CN: 除以“红”这一行，不是除以“表示”出现的次数
 
 # === probability
 def probability(table, context, word):

@@ -1,6 +1,6 @@
 # fails: check-count
 # en: for n = 3 the context has two words, and the sentence is entered through two full stops: ('.', 'red')
-# zh-CN: n = 3 时，上下文是两个词，句子从两个句号进来：('.', 'red')
+# zh-CN: n = 3 时，上下文是两个词，句子从两个句号进来：('.', '红')
 
 # === count
 def count(sentences, n):

@@ -1,6 +1,6 @@
 # fails: check-top-p
 # en: light alone reaches one half, and what reaches top_p is enough
-# zh-CN: light 一个就到了 ½，到了门槛就够
+# zh-CN: “灯”一个就到了 ½，到了门槛就够
 
 # === reshape
 def reshape(probs, temperature=1.0, top_p=1.0):

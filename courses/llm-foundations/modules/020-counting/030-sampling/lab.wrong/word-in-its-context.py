@@ -1,6 +1,6 @@
 # fails: check-count
 # en: four sentences begin with red, and in two of them light follows
-# zh-CN: 红色开头的有四句，其中两句接着 light
+# zh-CN: 红色开头的有四句，其中两句接着“灯”
 
 # === count
 def count(sentences, n):
