@@ -1,27 +1,5 @@
 // The eight sentences and what is counted from them, written without a look at the lessons' programs.
 import { seedPython } from './python-random.ts'
-
-export interface Words {
-  readonly red: string
-  readonly green: string
-  readonly light: string
-  readonly always: string
-  readonly means: string
-  readonly stop: string
-  readonly go: string
-  readonly end: string
-}
-export const english: Words = {
-  red: 'red',
-  green: 'green',
-  light: 'light',
-  always: 'always',
-  means: 'means',
-  stop: 'stop',
-  go: 'go',
-  end: '.',
-}
-
 /** Each colour, with and without *light*, with and without *always*. */
 export const sentences: readonly (readonly string[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [
   bits & 1 ? 'green' : 'red',
@@ -47,7 +25,10 @@ export const bytesOf = (text: string): number => new TextEncoder().encode(text).
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** How often each word follows each run of `n - 1` words; sentences are entered through full stops. */
-export function countRuns(n: number, texts: readonly (readonly string[])[] = sentences): Map<string, Map<string, number>> {
+export function countRuns(
+  n: number,
+  texts: readonly (readonly string[])[] = sentences,
+): Map<string, Map<string, number>> {
   const rows = new Map<string, Map<string, number>>()
   for (const words of texts)
     for (const [i, word] of words.entries()) {
