@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** A page's lines without the signs of Markdown and of formulas. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .replaceAll('{,}', ',')
     .replaceAll(/\\(?:times)\b/g, '×')
