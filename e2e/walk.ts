@@ -96,13 +96,13 @@ const partsOf = (lab: Awaited<ReturnType<typeof readLab>>, original = lab): Map<
 /** Solves the lab from top to bottom, sees what its reading has promised, and hands it in. */
 export async function solveLab(walker: Walker, lesson: string): Promise<void> {
   const { page, language, t } = walker
-  const { folder, promise } = labOf(lesson)
+  const { folder, promise, promiseIn } = labOf(lesson)
   const lab = await readLab(folder, language)
   await start(walker)
   await work(page, { from: lab.cells[0]?.id ?? '', to: 'result', parts: partsOf(solve(lab), lab) })
   const total = lab.cells.filter((one) => roleOf(one).isCheck).length
   await expect(checks(page)).toContainText(t('notebook.checks.state', { passed: total, total }), PATIENT)
-  await expect(cell(page, 'result')).toContainText(promise.at(-1) ?? '', PATIENT)
+  await expect(cell(page, 'result')).toContainText((promiseIn?.[language] ?? promise).at(-1) ?? '', PATIENT)
   await button(page, t('notebook.handIn')).click()
   await button(page, t('notebook.handIn.action')).click()
   const receipt = page.getByRole('dialog').filter({ hasText: t('notebook.receipt.title') })

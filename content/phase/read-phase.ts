@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import type { CertificateRule } from '../../domain/certificate/rule.ts'
-import { FINAL } from '../../domain/quiz/final.ts'
+import { FINAL, holdBack } from '../../domain/quiz/final.ts'
 import type { ModuleEdition, PhaseEdition, TermEdition } from '../../domain/phase/edition.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
@@ -64,6 +64,10 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
   const banks = value.price && (await readBanksBeside(folder))
   if (value.price && banks) checkPrices({ prices: value.price, banks, place: course.at(['price']), report })
 
+  const final = await readFinal(
+    { folder, phaseId: value.id, report, asked: value.certificate?.lessons ?? 'all' },
+    modules,
+  )
   const edition: PhaseEdition = {
     id: value.id,
     position: value.position,
@@ -76,14 +80,30 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     prices: value.price ?? [],
     freeHours: value.free_hours,
     certificate: readCertificate(course, modules, quizIds, report),
-    final: await readFinal({ folder, phaseId: value.id, report, asked: value.certificate?.lessons ?? 'all' }, modules),
-    modules,
+    final,
+    modules: final ? leaveNumbersTo(final, modules) : modules,
     terms,
     sourceHash: await hashFolder(folder),
   }
   const ids = listIds(edition)
   await checkPublishedIds({ folder, ids, course, report })
   return { edition, ids, assets }
+}
+
+/** The quizzes of the lessons that a final asks of leave some of their numbers to it. */
+const leaveNumbersTo = (
+  { definition }: NonNullable<PhaseEdition['final']>,
+  modules: readonly ModuleEdition[],
+): readonly ModuleEdition[] => {
+  const asked = new Set(definition.questions.map(({ id }) => id.slice(0, id.indexOf('.'))))
+  return modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) =>
+      lesson.quiz && asked.has(lesson.quiz.id.slice(lesson.quiz.id.indexOf('.') + 1))
+        ? { ...lesson, quiz: { ...lesson.quiz, definition: holdBack(lesson.quiz.definition) } }
+        : lesson,
+    ),
+  }))
 }
 
 async function readModules(options: {

@@ -45,7 +45,10 @@ export async function readFinal(
   const quizzes = modules.flatMap(({ lessons }) =>
     lessons.flatMap(({ id, quiz }) => (quiz && (asked === 'all' || asked.includes(id)) ? [quiz] : [])),
   )
-  const questions = gatherFinal(quizzes.map(({ id, definition }) => ({ id: id.slice(phaseId.length + 1), definition })))
+  const questions = gatherFinal(
+    quizzes.map(({ id, definition }) => ({ id: id.slice(phaseId.length + 1), definition })),
+    value.draw,
+  )
   if (value.draw > questions.length)
     report.add(at(['draw']), 'quiz-draw', { draw: value.draw, count: questions.length })
   if (value.passing_score > value.total_score)
