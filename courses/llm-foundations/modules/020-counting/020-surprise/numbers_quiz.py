@@ -11,6 +11,11 @@ sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place
 from fractions import Fraction as F
 from quiz_numbers import settle, show
 
+def percent(share):
+    """As each language sets it."""
+    return {"en": f"{share} %", "zh-CN": f"{share}%"}
+
+
 def pair_from_bits(bits):
     return {"bits": bits, "answer": F(1, 2 ** bits),
             "wrong_twice": F(1, 2 * bits),                      # each bit adds to the denominator
@@ -30,7 +35,7 @@ def bits_and_back(bits, other):
 
 
 def others_shares(a, b):
-    return {"a": f"{a} %", "b": f"{b} %", "c": f"{100 - a - b} %", "answer": F(a + 2 * (100 - a), 100),
+    return {"a": percent(a), "b": percent(b), "c": percent(100 - a - b), "answer": F(a + 2 * (100 - a), 100),
             "wrong_own": F(3, 2),                               # paid as often as the model says
             "wrong_plain": F(5, 3)}                             # the mean of 1, 2 and 2
 

@@ -11,6 +11,11 @@ sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place
 from fractions import Fraction as F
 from quiz_numbers import settle, show
 
+def percent(share):
+    """As each language sets it."""
+    return {"en": f"{share} %", "zh-CN": f"{share}%"}
+
+
 def one_step(score, slope, rate):
     return {"score": show(score), "slope": show(slope), "rate": rate, "answer": score - rate * slope,
             "wrong_up": score + rate * slope,                   # with the slope, uphill
@@ -32,7 +37,7 @@ def colder(x, y):
 
 
 def floor(share, bits):
-    return {"share": f"{share} %", "k": 2 ** bits, "bits": bits, "answer": F(share * bits, 100),
+    return {"share": percent(share), "k": 2 ** bits, "bits": bits, "answer": F(share * bits, 100),
             "wrong_always": bits,                               # the price after x
             "wrong_half": F(bits, 2)}                           # both prices alike
 
