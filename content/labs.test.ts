@@ -100,7 +100,9 @@ describe.each(Object.entries(labs))('lab %s', (_, tried) => {
     'the wrong solution $name fails first in $check, with the sentence that names it',
     { timeout: 120_000 },
     async (one) => {
-      for (const lang of tried.common.includes(one.name) ? languages : (['en'] as const)) {
+      // What holds for one corpus is asked of the other as well, but what has the English one by heart.
+      const isOfBoth = tried.promiseIn !== undefined && !/red |\(32, 109\)/.test(Object.values(one.parts).join())
+      for (const lang of tried.common.includes(one.name) || isOfBoth ? languages : (['en'] as const)) {
         const lab = await readLab(folder, lang)
         const wrongly = err(solve(lab), one)
         const cells = one.isNoticedLate ? composeForCheck(lab, wrongly) : stripForLearner(wrongly, lang).cells
