@@ -48,8 +48,8 @@ function writeTable(phaseId: string, lang: Locale, terms: readonly TermEdition[]
     const own = name[lang]
     if (own === undefined) return []
     const address = `/phase/terms/${encodeURIComponent(phaseId)}#${id}`
-    const abroad = usual[other] ?? name[other]
-    return `<tr><th scope="row"><a href="${address}">${escapeText(own)}</a></th><td>${escapeText(usual[lang] ?? say(lang, 'content.fieldWords.same'))}</td><td lang="${other}">${escapeText(abroad ?? '')}</td></tr>`
+    const abroad = [name[other], usual[other]].filter((one) => one !== undefined).join(other === 'en' ? ', ' : '、')
+    return `<tr><th scope="row"><a href="${address}">${escapeText(own)}</a></th><td>${escapeText(usual[lang] ?? say(lang, 'content.fieldWords.same'))}</td><td lang="${other}">${escapeText(abroad)}</td></tr>`
   })
   if (rows.length === 0) return ''
   const head = (['own', 'usual', 'other'] as const)
