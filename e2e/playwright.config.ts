@@ -17,6 +17,7 @@ const long = [
   'order',
   'shanghai',
   'offline',
+  'update',
 ].map((name) => `${name}.spec.ts`)
 
 const launchOptions = {

@@ -11,6 +11,10 @@ const Menu = lazy(async () => ({
 }))
 /** Another part of the page may begin to keep something. */
 const LOOK_MS = 2000
+/** Between two questions of a page that moves whether the server has another program; an answer to a move counts so long. */
+const ASK_MS = 30_000
+const SOON_MS = 5000
+let askedAt = 0
 /** Whether anything is kept in this browser: else nothing of all this is loaded. */
 const hasKept = (): boolean => localStorage.getItem('offline') !== null
 const keptStore = createStore(false)
@@ -37,10 +41,13 @@ export function KeepWatch() {
       await Promise.all([followEdition(() => oldStore.update((before) => before ?? location.pathname)), sendWaiting()])
     }
     const look = () => {
+      askedAt = Date.now()
       keptStore.update(hasKept)
       if (hasKept()) follow().catch(() => {}) // the line went: the next look tries again
     }
     look()
+    const back = () => document.visibilityState === 'visible' && Date.now() - askedAt > ASK_MS && look()
+    document.addEventListener('visibilitychange', back, { signal: end.signal })
     const timer = setInterval(() => keptStore.update(hasKept), LOOK_MS)
     addEventListener('online', look, { signal: end.signal })
     return () => {
@@ -49,6 +56,18 @@ export function KeepWatch() {
       if (hasKept()) void import('../../offline/forget.ts').then(({ forgetGone }) => forgetGone())
     }
   }, [])
+
+  // An effect: a page that stood while the server was updated hears of it at its next move, before anything is done on it.
+  useEffect(() => {
+    const moved = Date.now()
+    if (!hasKept() || moved - askedAt < ASK_MS) return
+    askedAt = moved
+    const go = () =>
+      Date.now() - moved < SOON_MS ? location.reload() : oldStore.update((before) => before ?? location.pathname)
+    load()
+      .then(({ followEdition }) => followEdition(go))
+      .catch(() => {}) // there is no line
+  }, [pathname])
 
   // An effect: an old program that meets a newer server goes at its next move.
   useEffect(() => {
