@@ -33,6 +33,7 @@ import * as staffOverview from './staff-overview-calls.ts'
 import * as staffReceipt from './staff-receipt-calls.ts'
 import * as thirdParty from './third-party-calls.ts'
 import * as user from './user-calls.ts'
+import * as work from './work-calls.ts'
 import type { CommonRefusal } from './refusals.ts'
 
 export const contract = {
@@ -114,6 +115,9 @@ export const contract = {
   '/calendar/renew': calendar.calendarRenew,
   '/calendar/end': calendar.calendarEnd,
   '/calendar/due': calendar.calendarDue,
+  '/work/list': work.workList,
+  '/work/show': work.workShow,
+  '/work/hide': work.workHide,
   '/experiment/detail': experiment.experimentDetail,
   '/experiment/take-over': experiment.takeOver,
   '/experiment/start': experiment.start,

@@ -212,6 +212,7 @@ const rows: readonly Row[] = [
   { path: '/my/recall', title: branded({ en: 'To keep', 'zh-CN': '温故' }), frame: 'common' },
   { path: '/my/notes', title: branded({ en: 'My notes', 'zh-CN': '我的笔记' }), frame: 'common' },
   { path: '/my/certificate', title: branded({ en: 'My certificates', 'zh-CN': '我的证书' }), frame: 'common' },
+  { path: '/my/work', title: branded({ en: 'My work', 'zh-CN': '我的作品' }), frame: 'common' },
   { path: verifyPath(), title: branded(check), frame: 'common' },
   { path: verifyPath(NOBODYS_NUMBER), status: 404, title: branded(check), frame: 'common' },
   {

@@ -131,6 +131,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) => sql`select to_jsonb(t) - 'content' as fact, content as packed from lab_hand_in t
     where account_id = ${of.accountId} order by handed_in_at, id limit ${of.limit} offset ${of.offset}`,
   ),
+  shown_work: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from shown_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`,
+  ),
   lab_session: light(
     (of) =>
       sql`select to_jsonb(t) as fact from lab_session t where account_id = ${of.accountId} order by requested_at, id limit ${of.limit} offset ${of.offset}`,

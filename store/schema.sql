@@ -977,6 +977,18 @@ table session
   PRIMARY KEY (token_hash)
   CREATE INDEX session_account ON public.session USING btree (account_id)
   CREATE INDEX session_expiry ON public.session USING btree (expires_at)
+table shown_work
+  account_id uuid not null
+  experiment_id text not null
+  code text not null
+  hand_in_id uuid not null
+  shown_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE (code)
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  FOREIGN KEY (hand_in_id) REFERENCES lab_hand_in(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, experiment_id)
+  CREATE INDEX shown_work_hand_in ON public.shown_work USING btree (hand_in_id)
 table sign_in_flow
   state_hash bytea not null
   provider text not null

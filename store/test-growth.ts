@@ -179,6 +179,11 @@ const parts: readonly Part[] = [
       from growth_learner l join lab_work w on w.account_id = l.id, growth_notebook n`,
   },
   {
+    table: 'shown_work',
+    fill: () => sql`insert into shown_work (account_id, experiment_id, code, hand_in_id, shown_at)
+      select h.account_id, h.experiment_id, left(md5('shown ' || h.id), 22), h.id, now() - interval '1 day' from growth_learner l join lab_hand_in h on h.account_id = l.id where l.n % 10 = 0 and h.outcome = 'passed'`,
+  },
+  {
     table: 'hour_lot',
     fill: () => sql`insert into hour_lot (account_id, phase_id, source, expires_at, key, credited_at)
       select l.id, p.id, case when bought = 1 then 'purchase' else 'phase' end, case when bought = 1 then l.joined_at + case when l.n % 2 = 0 then interval '30 days' else interval '400 days' end end,

@@ -67,6 +67,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'lab_check',
     'lab_solution_seen',
     'lab_hand_in',
+    'shown_work',
     'hour_lot',
     'hour_lot_due',
     'hour_entry',

@@ -41,6 +41,7 @@ it.each([
   [to.notes(), '/my/notes'],
   [to.notes(odd), `/my/notes/${safe}`],
   [to.myCertificates(), '/my/certificate'],
+  [to.myWork(), '/my/work'],
   [to.overview(), '/phase/overview'],
   [to.overviewLesson('p'), '/phase/lesson/p'],
   [to.overviewLesson('p', odd), `/phase/lesson/p/${safe}`],

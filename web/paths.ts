@@ -31,6 +31,7 @@ export const to = {
   /** Of a phase, else of the one that was written in last. */
   notes: (phase?: string) => (phase ? `/my/notes/${part(phase)}` : '/my/notes'),
   myCertificates: () => '/my/certificate',
+  myWork: () => '/my/work',
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,
   /** The lesson to go on with, or the first. */

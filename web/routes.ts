@@ -41,6 +41,7 @@ export default [
     screen('my/recall', 'screens/recall/recall.tsx'),
     screen('my/notes/:id?', 'screens/note/notes.tsx'),
     screen('my/certificate', 'screens/certificate/my-certificates.tsx'),
+    screen('my/work', 'screens/work/my-work.tsx'),
     screen('my/hours', 'screens/order/hours.tsx'),
     screen('phase/checkout/:id', 'screens/order/phase-checkout.tsx'),
     screen('phase/experimentCheckout/:mapId/:nodeId/:certId', 'screens/order/hours-checkout.tsx'),

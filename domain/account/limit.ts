@@ -60,6 +60,10 @@ export const calendarLimits: readonly Limit[] = [{ max: 120, seconds: 3600 }]
 /** New addresses of one learner's calendar. */
 export const calendarAddressLimits: readonly Limit[] = [{ max: 20, seconds: 86_400 }]
 
+/** Times that one shown notebook is read by all who have its address, each a page that is written anew; and new addresses of one learner. */
+export const shownWorkLimits: readonly Limit[] = [{ max: 600, seconds: 3600 }]
+export const shownWorkAddressLimits: readonly Limit[] = [{ max: 60, seconds: 86_400 }]
+
 /** Files from other schools that one learner brings, bad ones too. */
 export const importLimits: readonly Limit[] = [{ max: 60, seconds: 3600 }]
 

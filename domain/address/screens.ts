@@ -70,6 +70,7 @@ export const screens = define({
   'my/recall': {},
   'my/notes/:id?': { id: 'content' },
   'my/certificate': {},
+  'my/work': {},
   'my/hours': {},
   'phase/checkout/:id': { id: 'content' },
   'phase/experimentCheckout/:mapId/:nodeId/:certId': { mapId: 'content', nodeId: 'content', certId: 'content' },

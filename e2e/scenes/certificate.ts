@@ -4,6 +4,7 @@ import { certificatePath, issueTo, NOBODYS_NUMBER, signUpGraduate, verifyPath } 
 import { expect } from '../house.ts'
 import { PHASE } from '../people.ts'
 import { answer, broken, dialog, openAllDetails, screen, type Group, type Say, type Scene } from './scene.ts'
+import { works } from './work.ts'
 
 type Checked = OutputOf<'/index/certificate-verify'>
 type Standing = OutputOf<'/certificate/requirements'>
@@ -72,6 +73,7 @@ export const certificateChecks: Group = {
     { ...check('expired', { status: 'expired', valid_until: '2026-11-30', cert_id: null }), only: 'phone' },
     { ...check('revoked', { status: 'revoked', revoked_at: 1795290000, valid_until: null }), only: 'desktop' },
     { ...screen('/my/certificate', 'my certificates, signed out'), only: 'phone' },
+    { ...screen('/my/work', 'my work, signed out'), only: 'desktop' },
     { ...screen(certificatePath, 'a phase’s certificate, signed out'), only: 'phone' },
   ],
 }
@@ -154,9 +156,10 @@ export const certificates: Group = {
     await issueTo(learner)
     return learner
   },
-  about: 'certificates',
+  about: 'certificates and handed-in work',
   console: [/status of 500/],
   scenes: [
+    ...works,
     { ...screen(certificatePath, 'a certificate that was issued'), only: 'phone' },
     { name: 'what is missing for a certificate', path: certificatePath, prepare: standing(), open: openAllDetails },
     {

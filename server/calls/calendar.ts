@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { calendarAddressLimits, calendarLimits } from '../../domain/account/limit.ts'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
-import { isNoRoomLeft } from '../../store/away.ts'
 import {
   deleteFeed,
   selectOptionalFeed,
@@ -11,11 +10,10 @@ import {
   updateFeedReviews,
   upsertFeed,
 } from '../../store/calendar.ts'
-import { takeTurn, type Turn } from '../../store/rate.ts'
 import { dueId, listCalendar, listDueDates, type CalendarOf } from '../flows/calendar.ts'
 import { writeCalendar } from '../outside/calendar-file.ts'
 import { Refusal, refuse, toSeconds, type CallContext, type Handlers } from './call-context.ts'
-import { takeOrRefuse } from './guard.ts'
+import { countReading, takeOrRefuse } from './guard.ts'
 import { hashToken } from './token.ts'
 
 /** 256 bits: nobody finds one by trying. */
@@ -74,21 +72,13 @@ export async function readFeed(context: CallContext, token: string): Promise<Fee
   const { database, now } = context
   const feed = await selectOptionalFeed(database, hashToken(token))
   if (!feed) return undefined
-  const turn = await countReading(context, feed.accountId)
+  const turn = await countReading(context, { key: `calendar ${feed.accountId}`, limits: calendarLimits })
   if (!turn.isTaken) return { waitSeconds: turn.waitSeconds }
   const locale = readLocale(feed.lang)
   const of = calendarOf(context, { accountId: feed.accountId, locale })
   const entries = await listCalendar(database, { ...of, withReviews: feed.withReviews })
   return { text: writeCalendar({ name: say(locale, 'calendar.name'), locale, entries, now }) }
 }
-
-/** Where the database has no room the calendar is read on, and not counted. */
-const countReading = ({ database, now }: CallContext, accountId: string): Promise<Turn> =>
-  database
-    .transaction((db) => takeTurn(db, [{ key: `calendar ${accountId}`, limits: calendarLimits }], now))
-    .catch((error: unknown) =>
-      isNoRoomLeft(error) ? { isTaken: true as const, keys: [] } : Promise.reject(error as Error),
-    )
 
 const calendarOf = ({ config, now }: CallContext, of: Pick<CalendarOf, 'accountId' | 'locale'>): CalendarOf => ({
   ...of,

@@ -14,6 +14,7 @@ import {
 import { upsertStartCancelled } from '../../store/lab-start.ts'
 import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
 import { updateHandInsForgotten } from '../../store/hand-in.ts'
+import { deleteShownWork } from '../../store/shown-work.ts'
 import { tellKernel } from '../flows/kernel-way.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
@@ -138,6 +139,7 @@ export const experimentSessionCalls = {
       await updateLabSessionsDeleted(db, key)
       await deleteWork(db, key)
       await updateHandInsForgotten(db, key)
+      await deleteShownWork(db, key)
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer: undefined })
     })
     if (waiting && !(status instanceof Refusal)) await freeEngine(context, waiting.id)

@@ -2,6 +2,7 @@
 import { codeState, type CodeScene } from '../../domain/account/code.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { findGuessable, findLackingParts, readEmailName } from '../../domain/account/password.ts'
+import { isNoRoomLeft } from '../../store/away.ts'
 import { hasOwnCode, selectOptionalNewestCode, updateCodeTries } from '../../store/email-code.ts'
 import { heldKinds, upsertHeldSource } from '../../store/held-source.ts'
 import { giveBackTurn, takeTurn, type Counted, type Turn } from '../../store/rate.ts'
@@ -19,6 +20,14 @@ export async function takeOrRefuse(context: CallContext, counted: readonly Count
   const turn = await context.database.transaction((db) => takeTurn(db, counted, context.now))
   return turn.isTaken ? turn : tooManyTries(context, turn)
 }
+
+/** Counts what is read by a secret address. Where the database has no room it is read on, and not counted. */
+export const countReading = ({ database, now }: CallContext, counted: Counted): Promise<Turn> =>
+  database
+    .transaction((db) => takeTurn(db, [counted], now))
+    .catch((error: unknown) =>
+      isNoRoomLeft(error) ? { isTaken: true as const, keys: [] } : Promise.reject(error as Error),
+    )
 
 /**
  * Runs a guess that counts until it proves right. The turn is taken before the work, in a transaction of its own: of

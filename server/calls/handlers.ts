@@ -14,6 +14,7 @@ import { receiptCalls } from '../staff/receipts.ts'
 import { stuckCalls } from '../staff/stuck.ts'
 import { accountCalls } from './account.ts'
 import { calendarCalls } from './calendar.ts'
+import { workCalls } from './shown-work.ts'
 import type { Handlers } from './call-context.ts'
 import { certificateCalls } from './certificate.ts'
 import { experimentCalls } from './experiment.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...quizCalls,
   ...recallCalls,
   ...calendarCalls,
+  ...workCalls,
   ...feedbackCalls,
   ...groupCalls,
   ...messageCalls,

@@ -9,6 +9,7 @@ import { addAddresses, pathForLog } from './address.ts'
 import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addCalendarDoor } from './calendar-door.ts'
+import { addWorkDoor } from './work-door.ts'
 import { addCertificateCheck } from './certificate-check.ts'
 import { addCourseFiles, type FilmDoor } from './course-files.ts'
 import { addDocs } from './docs.ts'
@@ -197,6 +198,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addIssuerDocuments(app, options.issuer)
   addCertificateCheck(app)
   addCalendarDoor(app, options.api, admission.laneOf('/calendar/settings'))
+  addWorkDoor(app, options.api, admission.pages)
   addUnsubscribe(app, options.api)
   addPaymentDoor(app, options.api)
   addCourseFiles(app, options.files, options.films)

@@ -26,6 +26,7 @@ const apart = [
   '/message',
   '/order/',
   '/search?',
+  '/work/',
   '/login/reset-password',
   '/login/invitation/',
 ]

@@ -31,20 +31,22 @@ function fill(hole: Hole): string {
 
 const hash = createHash('sha256').update(style).digest('base64')
 /** Nothing runs, nothing is loaded, nothing is sent: pictures stand in the page itself. A second wall behind cleaning. */
-const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'none'; base-uri 'none'`
+export const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'none'; base-uri 'none'`
 
 export interface Page {
   readonly locale: Locale
   readonly title: string
   /** How many folders it lies below the first page. */
   readonly depth?: number
+  /** Above everything, in the place of the way back. */
+  readonly nav?: Html
 }
 
 /** What stands before a page's content. */
-export function beginPage({ locale, title, depth }: Page): string {
+export function beginPage({ locale, title, depth, nav }: Page): string {
   const back =
     depth === undefined
-      ? null
+      ? (nav ?? null)
       : markup`<nav><a href="${'../'.repeat(depth)}index.html">${say(locale, 'archive.back')}</a></nav>`
   // The policy comes first: what stands before it is not held by it.
   return markup`<!doctype html>

@@ -10,6 +10,7 @@ main, nav { max-inline-size: 48rem; margin-inline: auto; padding-inline: 1.25rem
 nav { padding-block-start: 1.25rem; font-size: .875rem; }
 main { padding-block: 1.5rem 4rem; }
 h1 { font-size: 2rem; line-height: 1.15; letter-spacing: -.02em; margin: 0 0 1rem; text-wrap: balance; }
+div > h1 { margin-block-start: 2rem; font-size: 1.6rem; }
 h2 { font-size: 1.3rem; line-height: 1.3; margin: 2.5rem 0 .75rem; }
 h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
 a { color: var(--link); text-underline-offset: .15em; }

@@ -54,6 +54,7 @@ function UserItems({ children }: { children?: ReactNode }) {
       <Link to={to.notes()}>{t('shell.user.notes')}</Link>
       <Link to={to.settings()}>{t('shell.user.settings')}</Link>
       <Link to={to.myCertificates()}>{t('shell.user.certificates')}</Link>
+      <Link to={to.myWork()}>{t('shell.user.work')}</Link>
       <Link to={to.home()} state={{ tour: true }}>
         {t('shell.user.tour')}
       </Link>

@@ -70,6 +70,7 @@ export function useDeeds(): readonly Item[] {
       isFirst: true,
       path: to.myCertificates(),
     },
+    { id: 'work', name: t('shell.user.work'), hint: '', alias: t('search.alias.work'), path: to.myWork() },
     {
       id: 'messages',
       name: t('search.palette.messages'),
