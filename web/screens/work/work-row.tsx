@@ -98,15 +98,13 @@ function Shown({
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {is_newest ? null : (
-        <p className={styles['older']}>
-          {t('work.older')}{' '}
-          <Button isSmall busy={isBusy ? t('work.showing') : undefined} onClick={onRenew}>
+      {is_newest ? null : <p className={styles['older']}>{t('work.older')}</p>}
+      <div className={styles['actions']} onPointerEnter={prepareDialog} onFocus={prepareDialog}>
+        {is_newest ? null : (
+          <Button busy={isBusy ? t('work.showing') : undefined} onClick={onRenew}>
             {t('work.newest')}
           </Button>
-        </p>
-      )}
-      <div className={styles['actions']} onPointerEnter={prepareDialog} onFocus={prepareDialog}>
+        )}
         <Button look="ink" onClick={() => void copy()}>
           {t('work.copy')}
         </Button>

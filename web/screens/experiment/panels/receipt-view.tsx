@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { copyText } from '../../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
+import { to } from '../../../paths.ts'
 import { spaceChinese } from '../../../parts/space-chinese.ts'
 import type { CheckView } from '../checks/checks.ts'
 import styles from './hand-in-dialog.module.css'
@@ -92,9 +93,16 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
           </p>
         )}
       </details>
-      <Button look="quiet" isSmall onClick={() => void copy()}>
-        {t('notebook.receipt.copy')}
-      </Button>
+      <p className={styles['next']}>
+        <Button look="quiet" isSmall onClick={() => void copy()}>
+          {t('notebook.receipt.copy')}
+        </Button>
+        {receipt.outcome === 'passed' ? (
+          <a href={to.myWork()} target="_blank">
+            {t('notebook.receipt.showOthers')}
+          </a>
+        ) : null}
+      </p>
     </div>
   )
 }
