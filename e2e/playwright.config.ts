@@ -17,7 +17,6 @@ const long = [
   'order',
   'shanghai',
   'offline',
-  'update',
 ].map((name) => `${name}.spec.ts`)
 
 const launchOptions = {
