@@ -12,7 +12,7 @@ import { importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
 import { hasErrors, wordProblem, type Problem } from './problem.ts'
 import { wordItems } from './tell-items.ts'
-import { tellLabs, tellWrongSolutions, type LabJudge } from './tell-labs.ts'
+import { tellLabs, tellMissingHub, tellWrongSolutions, type LabJudge } from './tell-labs.ts'
 import { collectWheels, NotCollected } from './wheels.ts'
 
 /** Where a command runs: its words, its settings, where it writes. */
@@ -61,6 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
       await migrateJobs(database) // an import may have something to tell the learners
       const { problems, changed } = await importChecked(database, checked, files ?? path.join(dataDir, 'files'))
       const status = tell(problems, print)
+      if (checked.content?.kind === 'phase') tellMissingHub(checked.content.edition, { env, print })
       if (status === 0) print(say('en', 'content.cli.imported', { changed }))
       return status
     } finally {

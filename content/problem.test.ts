@@ -554,6 +554,11 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     `${LAB}:9:1`,
     `${LAB_ZH}:9:1`,
   ],
+  [
+    'notebook-profile',
+    { [LAB]: notebook('').replace('"metadata":{}', '"metadata":{"tessera":{"engine":"browser","profile":"gpu"}}') },
+    `${LAB}:1:1`,
+  ],
   ['lab-twice', { ...lab(said('a', 'x')), [`${LESSON}/lab/lab.ipynb`]: '{}' }, `${LESSON}/lab/lab.ipynb:1:1`],
   ['lab-file-name', inFolder({ 'C:x.csv': 'x' }), `${LESSON}/lab/C:x.csv:1:1`],
   ['lab-file-large', inFolder({ 'big.bin': Buffer.alloc(10_000_001) }), `${LESSON}/lab/big.bin:1:1`],

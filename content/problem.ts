@@ -135,6 +135,7 @@ export const severities = {
   'notebook-command': 'warning',
   'notebook-module': 'warning',
   'notebook-file': 'warning',
+  'notebook-profile': 'error',
   'lab-twice': 'error',
   'lab-file-name': 'error',
   'lab-file-large': 'error',

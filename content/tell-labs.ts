@@ -65,6 +65,17 @@ export async function tellLabs(labs: Labs): Promise<void> {
   }
 }
 
+/** Of labs that ask for a hub where none is set up. */
+export function tellMissingHub(
+  edition: PhaseEdition,
+  { env, print }: { env: Readonly<Record<string, string | undefined>>; print: (line: string) => void },
+): void {
+  if (env['JUPYTERHUB_URL']) return
+  for (const { lessons } of edition.modules)
+    for (const { experiment } of lessons)
+      if (experiment?.definition.engine === 'hub') print(say('en', 'content.lab.noHub', { lab: experiment.id }))
+}
+
 /** Tries the wrong solutions beside each lab; gives how many were not told what they should be. */
 export async function tellWrongSolutions(labs: Labs): Promise<number> {
   const { folder, assets, judge, print } = labs

@@ -40,6 +40,12 @@ export const experimentDetail = defineCall({
     engine: z.strictObject({
       driver: z.string(),
       where: z.enum(['browser', 'server']),
+      /** The school has not set up what this lab runs on: it can be read, and no more. */
+      is_missing: z.boolean(),
+      /** The kind of machine; `python` is the plain one. */
+      profile: z.string(),
+      /** Hours that an hour on it costs; of a lab that costs nothing it means nothing. */
+      price: z.number(),
       /** Of a kernel in the browser: its own origin, the path of ours where wheels lie, what to load first. */
       frame_origin: z.string().nullable(),
       wheels_url: z.string().nullable(),
@@ -101,7 +107,15 @@ export const start = defineCall({
     'Starts a session. Asking again while it waits or runs gives the same one. A start whose `start_id` was called off starts nothing, in whatever order the two arrive.',
   input: { ...place, ...writer, stop_other: flag.default('0'), start_id: startId },
   output: status,
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'other_session', 'no_hours', 'engine_unreachable'],
+  refusals: [
+    'not_found',
+    'not_enrolled',
+    'not_writer',
+    'other_session',
+    'no_hours',
+    'engine_unreachable',
+    'engine_missing',
+  ],
 })
 
 export const experimentStatus = defineCall({
@@ -251,7 +265,15 @@ export const restart = defineCall({
   summary: 'A fresh engine: stops the session that runs and starts another, or starts one that is over.',
   input: { ...place, ...writer },
   output: status,
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'other_session', 'no_hours', 'engine_unreachable'],
+  refusals: [
+    'not_found',
+    'not_enrolled',
+    'not_writer',
+    'other_session',
+    'no_hours',
+    'engine_unreachable',
+    'engine_missing',
+  ],
 })
 
 export const remove = defineCall({

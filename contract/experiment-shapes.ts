@@ -39,7 +39,7 @@ const session = z.strictObject({
   /** 0 to 100 while the engine tells. */
   progress: z.int().nullable(),
   used_seconds: z.int(),
-  /** Of the balance, this session's use taken off; null when it is not metered. */
+  /** For how long the balance lasts, this session's use taken off; null when it is not metered. */
   left_seconds: z.int().nullable(),
   is_metered: z.boolean(),
   is_busy: z.boolean(),

@@ -21,6 +21,7 @@ export const refusalCodes = [
   'session_state', // the session's state does not allow this; the sentence names it
   'no_hours', // the balance is empty and the engine is metered
   'engine_unreachable', // the lab engine does not answer
+  'engine_missing', // the engine that the lab asks for is not set up
   'notes_full', // as many notes of a phase as one learner may have are there
   'stale_notebook', // the stored notebook is newer than what this rests on
   'notebook_invalid', // the file is no notebook of nbformat 3 or 4

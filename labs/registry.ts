@@ -1,4 +1,4 @@
-// Which driver runs the experiments: chosen once, from the settings.
+// The drivers that can run experiments, each made from the settings.
 import type { CheckPlace } from './check/check-place.ts'
 import type { DriverName, Handle, LabDriver } from './driver.ts'
 import { makeEmbeddedDriver } from './drivers/embedded.ts'

@@ -108,7 +108,15 @@ test('JupyterHub as the lab engine wants its address and its token', () => {
   expect(
     readConfig({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: 'http://hub:8000/', JUPYTERHUB_TOKEN: 'secret' }),
   ).toMatchObject({ LAB_DRIVER: 'jupyterhub', LAB_METERED: 'auto' })
+  expect(() => readConfig({ JUPYTERHUB_URL: 'http://hub:8000/' })).toThrow(
+    'JUPYTERHUB_TOKEN is needed with JUPYTERHUB_URL.',
+  )
   expect(() => readConfig({ LAB_DRIVER: 'docker' })).toThrow('LAB_DRIVER must be embedded or jupyterhub')
+})
+
+test('what machines cost and how many there are is written as the sentence of a wrong one shows', () => {
+  expect(() => readConfig({ LAB_PROFILES: 'gpu=4' })).toThrow('LAB_PROFILES must look like gpu:price=4,start=900')
+  expect(readConfig({ LAB_PROFILES: 'gpu:price=4' }).LAB_PROFILES?.get('gpu')).toMatchObject({ pricePercent: 400 })
 })
 
 test("the README's table is the list of settings", () => {

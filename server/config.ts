@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import { readProfiles } from '../domain/experiment/profile.ts'
 import { isZone } from '../domain/zone.ts'
 import { readS3Place, type S3Place } from './outside/s3-store.ts'
 import { configurePayment, type PaymentMakers, paymentSettings } from './outside/payment/registry.ts'
@@ -86,6 +87,14 @@ const settings = {
   MEDIA_URL: webUrl.refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must have no ? or #').optional(),
   LAB_DRIVER: z.enum(['embedded', 'jupyterhub'], 'must be embedded or jupyterhub').default('embedded'),
   LAB_METERED: z.enum(['auto', 'always', 'never'], 'must be auto, always or never').default('auto'),
+  LAB_PROFILES: z
+    .string()
+    .transform((text, context) => {
+      const profiles = readProfiles(text)
+      if (!profiles) context.addIssue('must look like gpu:price=4,start=900,usual=60-300,places=8 large:price=2')
+      return profiles ?? z.NEVER
+    })
+    .optional(),
   JUPYTERHUB_URL: webUrl.optional(),
   JUPYTERHUB_TOKEN: oneLine.optional(),
   LAB_ORIGIN: webUrl
@@ -152,11 +161,14 @@ const settingNotes: Record<keyof typeof settings, string> = {
     'S3-compatible storage for the files of courses (films, captions, pictures), written as RECEIPTS_URL; without it they are in DATA_DIR/files.',
   MEDIA_URL:
     'Another address that films and their posters are fetched from, e.g. `https://media.example.edu/files`: a content delivery network before the storage or before this product. It must answer range requests and pass the query on, which signs films of paid phases (docs/operate.md). Without it they come from `/files` here.',
-  LAB_DRIVER: 'What runs the experiments: `embedded`, Python in the learner’s own browser, or `jupyterhub`.',
+  LAB_DRIVER:
+    'What runs the experiments that do not say it themselves: `embedded`, Python in the learner’s own browser, or `jupyterhub`. The browser is always there; the hub is once JUPYTERHUB_URL is set.',
   LAB_METERED:
     '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
+  LAB_PROFILES:
+    'What the kinds of machines of the hub cost and how long they take: `gpu:price=4,start=900,usual=60-300,places=8 large:price=2` (docs/labs/jupyterhub.md).',
   JUPYTERHUB_URL:
-    'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
+    'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub and for labs that ask for `engine: hub`.',
   JUPYTERHUB_TOKEN:
     'Token of a JupyterHub service that may manage users and servers; stays on the server. See docs/labs/jupyterhub.md.',
   LAB_ORIGIN:
@@ -247,6 +259,8 @@ export function readConfig(
     wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN)
     wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
+  if (set.LAB_DRIVER === 'embedded' && set.JUPYTERHUB_URL && !set.JUPYTERHUB_TOKEN)
+    wrong.push('JUPYTERHUB_TOKEN is needed with JUPYTERHUB_URL.')
   if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
   const kept = houseSecret(path.resolve(set.DATA_DIR), set.SECRET === undefined)
   const secret = set.SECRET ?? kept ?? randomBytes(32).toString('base64url')
@@ -276,7 +290,7 @@ export function settingsTable(): string {
   const rows = [...own, ...others].map(({ name, shape, note }) => {
     const standard = shape.safeParse(undefined)
     const value =
-      standard.success && standard.data !== undefined
+      standard.success && standard.data !== undefined && typeof standard.data !== 'object'
         ? `\`${standard.data === false ? 'no' : String(standard.data)}\``
         : ''
     return `| \`${name}\` | ${value} | ${note} |`

@@ -28,8 +28,9 @@ import { readHouseFigures } from './house-figures.ts'
 import { makeHouseSecret } from './house-secret.ts'
 import { openHouseClock } from './house-clock.ts'
 import { queueFileCheckAtStart } from './flows/check-files.ts'
-import { openCheckPlace, tellCheckPlace } from './flows/check-standing.ts'
+import { openCheckPlace, tellCheckPlace, tellMissingEngine } from './flows/check-standing.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
+import { listDrivers } from './flows/lab-engine.ts'
 import { makeLabs } from './flows/make-labs.ts'
 import { findSharePicture } from './flows/share-picture.ts'
 import { makeAdmission } from './http/admission.ts'
@@ -165,7 +166,7 @@ async function start(): Promise<void> {
           ? makeFolderFinder(config.DATA_DIR)
           : undefined,
     },
-    ...(config.LAB_DRIVER === 'jupyterhub'
+    ...(listDrivers(labs).some(({ capabilities }) => capabilities.where === 'server')
       ? {
           kernels: {
             isOwnOrigin,
@@ -174,13 +175,16 @@ async function start(): Promise<void> {
           },
         }
       : {}),
-    findLabEngine: async () => ({
-      name: labs.driver.name,
-      isOk: await Promise.race([
-        labs.driver.health().then(({ isOk }) => isOk),
-        new Promise<false>((resolve) => setTimeout(resolve, 500, false)),
-      ]),
-    }), // who probes is in a hurry
+    findLabEngines: () =>
+      Promise.all(
+        listDrivers(labs).map(async (driver) => ({
+          name: driver.name,
+          isOk: await Promise.race([
+            driver.health().then(({ isOk }) => isOk),
+            new Promise<false>((resolve) => setTimeout(resolve, 500, false)), // who probes is in a hurry
+          ]),
+        })),
+      ),
     findCheckPlace: () => tellCheckPlace(labs.place),
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
@@ -256,6 +260,7 @@ async function start(): Promise<void> {
   void openCheckPlace({ database: served, labs }, (line) => console.warn(line)).catch((error: unknown) =>
     console.warn(`Whether hand-ins can be checked apart could not be tried: ${String(error)}`),
   )
+  await tellMissingEngine({ database: served, labs }, (line) => console.warn(line))
   flushCompileCache() // start.mjs sets NODE_COMPILE_CACHE: the next start loads in half the time, also after a kill
   if (await selectOptionalHold(served))
     console.warn(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { solutionRules } from '../domain/certificate/rule.ts'
 import { checkKinds } from '../domain/certificate/verdict.ts'
+import { labEngines, type LabEngine } from '../domain/experiment/profile.ts'
 import { editionStates } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
@@ -11,6 +12,8 @@ const texts = z.record(z.string(), z.string())
 
 const definition = z.strictObject({
   minutes: z.number().nullable(),
+  // Left out where the author says nothing: a release before this one reads no key that it does not know.
+  engine: z.enum(labEngines).optional(),
   profile: z.string(),
   packages: z.array(z.string()),
   // Editions that were imported before labs had files say nothing of them.
@@ -99,6 +102,18 @@ export const selectOptionalRunFiles = (db: Db, sessionId: string) =>
     sql`select x.id as experiment_id, x.definition from lab_session s join experiment x on x.id = s.experiment_id
         where s.id = ${sessionId}`,
   )
+
+const Lab = z.strictObject({ id: z.string() })
+
+/** Labs that ask for an engine by name. */
+export const selectExperimentsOn = async (db: Db, engine: LabEngine): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      Lab,
+      sql`select id from experiment where definition ->> 'engine' = ${engine} and not is_retired order by id`,
+    )
+  ).map(({ id }) => id)
 
 const Original = z.strictObject({ lang: z.string(), original: z.string() })
 

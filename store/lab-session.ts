@@ -1,7 +1,7 @@
 // Runs of an engine. A row is locked before anything is decided about it; one that is over changes in two points only:
 // its engine was seen to be gone (`is_reaped`), or the work was deleted.
 import { z } from 'zod'
-import { faults } from '../domain/experiment/observation.ts'
+import { faults, startStages } from '../domain/experiment/observation.ts'
 import { endReasons, sessionStates, type EndReason, type SessionState } from '../domain/experiment/session.ts'
 import type { Db } from './database.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
@@ -32,8 +32,11 @@ const Session = z
     claimed_at: z.date().nullable(),
     progress: z.number().nullable(),
     is_queued: z.boolean(),
+    waits_for: z.enum(startStages).nullable(),
     unreachable_since: z.date().nullable(),
     is_reaped: z.boolean(),
+    profile: z.string(),
+    price_percent: z.number(),
   })
   .transform((row) => ({
     id: row.id,
@@ -60,8 +63,11 @@ const Session = z
     claimedAt: row.claimed_at,
     progress: row.progress,
     isQueued: row.is_queued,
+    waitsFor: row.waits_for,
     unreachableSince: row.unreachable_since,
     isReaped: row.is_reaped,
+    profile: row.profile,
+    pricePercent: row.price_percent,
   }))
 export type LabSessionFact = z.output<typeof Session>
 
@@ -72,16 +78,25 @@ export const selectNow = async (db: Db): Promise<Date> => (await one(db, Now, sq
 /** A new session; `undefined` when the learner has an active one, whoever started it a moment ago. */
 export async function insertLabSession(
   db: Db,
-  session: { accountId: string; experimentId: string; phaseId: string; driver: string; isMetered: boolean; now: Date },
+  session: {
+    accountId: string
+    experimentId: string
+    phaseId: string
+    driver: string
+    isMetered: boolean
+    profile: string
+    pricePercent: number
+    now: Date
+  },
 ): Promise<LabSessionFact | undefined> {
   return optional(
     db,
     Session,
-    sql`insert into lab_session (account_id, experiment_id, phase_id, driver, is_metered, requested_at, open_at)
-        values (${session.accountId}, ${session.experimentId}, ${session.phaseId}, ${session.driver}, ${session.isMetered}, ${session.now}, ${session.now})
+    sql`insert into lab_session (account_id, experiment_id, phase_id, driver, is_metered, profile, price_percent, requested_at, open_at)
+        values (${session.accountId}, ${session.experimentId}, ${session.phaseId}, ${session.driver}, ${session.isMetered}, ${session.profile}, ${session.pricePercent}, ${session.now}, ${session.now})
         on conflict (account_id) where state in ('waiting', 'running') do nothing
         returning id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
-          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped`,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent`,
   )
 }
 
@@ -91,7 +106,7 @@ export const selectOptionalNewestLabSession = (db: Db, of: { accountId: string; 
     db,
     Session,
     sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
-          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent
         from lab_session where account_id = ${of.accountId} and experiment_id = ${of.experimentId} order by requested_at desc, ended_at desc nulls first limit 1`,
   )
 
@@ -101,7 +116,7 @@ export const selectOptionalActiveLabSession = (db: Db, accountId: string) =>
     db,
     Session,
     sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
-          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent
         from lab_session where account_id = ${accountId} and state in ('waiting', 'running')`,
   )
 
@@ -111,7 +126,7 @@ export const lockOptionalLabSession = (db: Db, id: string) =>
     db,
     Session,
     sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
-          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent
         from lab_session where id = ${id} for update`,
   )
 
@@ -128,7 +143,7 @@ export const selectLabSessions = (db: Db, of: { isActive: boolean; accountId?: s
     db,
     Session,
     sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
-          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent
         from lab_session
         where (not ${of.isActive} or state in ('waiting', 'running')) and (${of.accountId ?? null}::uuid is null or account_id = ${of.accountId ?? null}::uuid)
         order by requested_at desc limit 500`,
@@ -149,7 +164,7 @@ export const updateLookedAt = (db: Db, look: { areActive: boolean; before: Date;
           order by looked_at nulls first limit ${look.limit} for update skip locked
         )
         returning id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
-          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped`,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent`,
   )
 
 /** What is known of a session that goes on. */
@@ -159,14 +174,14 @@ export const updateLabSessionSeen = (db: Db, session: LabSessionFact) =>
     sql`update lab_session set
           seen_at = ${session.seenAt}, unseen_ms = ${session.unseenMs}, charged_seconds = ${session.chargedSeconds}, activity_at = ${session.activityAt}, open_at = ${session.openAt},
           closed_at = ${session.closedAt}, is_busy = ${session.isBusy}, claim = ${session.claim}, claim_cause = ${session.claimCause}, claimed_at = ${session.claimedAt},
-          progress = ${session.progress}, is_queued = ${session.isQueued}, unreachable_since = ${session.unreachableSince}, version = ${session.version}
+          progress = ${session.progress}, is_queued = ${session.isQueued}, waits_for = ${session.waitsFor}, unreachable_since = ${session.unreachableSince}, version = ${session.version}
         where id = ${session.id} and state in ('waiting', 'running')`,
   )
 
 export const updateLabSessionReady = (db: Db, { id, now }: { id: string; now: Date }) =>
   run(
     db,
-    sql`update lab_session set state = 'running', ready_at = ${now}, seen_at = ${now}, activity_at = ${now}, is_queued = false, progress = null, unreachable_since = null, version = version + 1
+    sql`update lab_session set state = 'running', ready_at = ${now}, seen_at = ${now}, activity_at = ${now}, is_queued = false, waits_for = null, progress = null, unreachable_since = null, version = version + 1
         where id = ${id} and state = 'waiting'`,
   )
 
@@ -195,6 +210,26 @@ export const updateLabSessionsDeleted = (db: Db, of: { accountId: string; experi
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and state in ('ended', 'stopped', 'timed_out', 'dormant')`,
   )
 
+const Count = z.strictObject({ n: z.number() })
+
+/**
+ * How many runs of the same kind of machine were asked for before this one and may still have it: those that are active,
+ * and those whose engine may still be there.
+ */
+export const countRunsBefore = async (
+  db: Db,
+  of: Pick<LabSessionFact, 'id' | 'driver' | 'profile' | 'requestedAt'>,
+): Promise<number> =>
+  (
+    await one(
+      db,
+      Count,
+      sql`select count(*) as n from lab_session
+          where (state in ('waiting', 'running') or not is_reaped) and driver = ${of.driver} and profile = ${of.profile}
+            and (requested_at, id) < (${of.requestedAt}, ${of.id}::uuid)`,
+    )
+  ).n
+
 const Id = z.strictObject({ id: z.string() })
 
 /** Ids of the sessions of a driver that are still to run, or whose engine may still be there. */
@@ -215,7 +250,7 @@ export const insertTicket = (db: Db, ticket: { hash: Buffer; sessionId: string; 
     sql`insert into lab_ticket (ticket_hash, session_id, expires_at) values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})`,
   )
 
-const UsedTicket = z.strictObject({ session_id: z.string(), account_id: z.string() })
+const UsedTicket = z.strictObject({ session_id: z.string(), account_id: z.string(), driver: z.string() })
 
 /** Uses up a ticket; gives its session if that still runs. */
 export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Date }) =>
@@ -224,7 +259,7 @@ export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Dat
     UsedTicket,
     sql`update lab_ticket t set used_at = ${now} from lab_session s
         where t.ticket_hash = ${hash} and t.used_at is null and t.expires_at > ${now} and s.id = t.session_id and s.state = 'running'
-        returning t.session_id, s.account_id`,
+        returning t.session_id, s.account_id, s.driver`,
   )
 
 const RunningSession = z.strictObject({ id: z.string(), used_at: z.date().nullable() })

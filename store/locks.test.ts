@@ -142,6 +142,8 @@ beforeAll(async () => {
         phaseId: 'llm',
         driver: 'test',
         isMetered: true,
+        profile: 'python',
+        pricePercent: 100,
         now,
       })
     )?.id ?? 'none'
@@ -251,6 +253,8 @@ test('lab-session: updateLookedAt gives each process sessions of its own, and ke
     phaseId: 'llm',
     driver: 'test',
     isMetered: true,
+    profile: 'python',
+    pricePercent: 100,
     now,
   })
   let mine: readonly { id: string }[] = []

@@ -454,6 +454,9 @@ table lab_session
   unreachable_since timestamp with time zone
   looked_at timestamp with time zone
   is_reaped boolean not null default false
+  profile text not null default 'python'::text
+  price_percent integer not null default 100
+  waits_for text
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   CHECK (((state = ANY (ARRAY['waiting'::text, 'running'::text])) = (ended_at IS NULL)))
   CHECK (((state <> 'running'::text) OR (ready_at IS NOT NULL)))
@@ -461,7 +464,9 @@ table lab_session
   FOREIGN KEY (experiment_id) REFERENCES experiment(id)
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (id)
+  CHECK (((price_percent >= 1) AND (price_percent <= 100000)))
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'stopped'::text, 'timed_out'::text, 'dormant'::text, 'deleted'::text])))
+  CHECK ((waits_for = ANY (ARRAY['node'::text, 'image'::text])))
   CREATE UNIQUE INDEX lab_session_active ON public.lab_session USING btree (account_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
   CREATE INDEX lab_session_failed ON public.lab_session USING btree (ended_at) WHERE ((ready_at IS NULL) AND (ended_at IS NOT NULL))
   CREATE INDEX lab_session_newest ON public.lab_session USING btree (account_id, experiment_id, requested_at DESC)

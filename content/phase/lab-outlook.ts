@@ -2,6 +2,7 @@
 // import: a notebook that was written for another engine is still worth reading.
 import type { LabFile } from '../../domain/experiment/definition.ts'
 import { foldAnchor, moduleOf, toLabPath } from '../../domain/experiment/lab-file.ts'
+import { PLAIN_PROFILE, type LabEngine } from '../../domain/experiment/profile.ts'
 import type { Cell, Notebook } from '../../domain/experiment/notebook.ts'
 import { asLoose } from '../../domain/experiment/loose.ts'
 import type { Place, ProblemCode, Report } from '../problem.ts'
@@ -15,7 +16,8 @@ export interface Outlook {
   readonly files: readonly LabFile[]
   /** What links of the texts lead to. */
   readonly links: Readonly<Record<string, string>>
-  /** The plain machine's Python is the browser's; of any other nothing is known here. */
+  readonly engine: LabEngine | undefined
+  /** The plain machine's Python is the browser's; of any other, and of a hub's, nothing is known here. */
   readonly profile: string
   readonly packages: readonly string[]
   readonly report: Report
@@ -61,8 +63,8 @@ function isInside(address: string, cell: Cell): boolean {
   return decodeURIComponent(address.slice('attachment:'.length)) in asLoose(cell.attachments)
 }
 
-function checkCode({ notebook, placeOf, files, profile, packages, report }: Outlook): void {
-  if (profile !== 'python') return
+function checkCode({ notebook, placeOf, files, engine, profile, packages, report }: Outlook): void {
+  const isPlain = engine !== 'hub' && profile === PLAIN_PROFILE
   const own = new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))
   const brought = findPackageModules(packages)
   const isThere = (module: string) =>
@@ -79,9 +81,9 @@ function checkCode({ notebook, placeOf, files, profile, packages, report }: Outl
     if (!code || !cell) continue
     const say = (kind: ProblemCode, line: number, what: string) =>
       report.add(placeOf(cell), kind, { cell: i + 1, line, what })
-    for (const { line, what } of code.commands) say('notebook-command', line, what)
+    if (isPlain) for (const { line, what } of code.commands) say('notebook-command', line, what)
     for (const { line, what } of code.modules)
-      if (!isThere(what) && !told.has(what)) {
+      if (isPlain && !isThere(what) && !told.has(what)) {
         told.add(what) // once a notebook: the first place is where it stops
         say('notebook-module', line, what)
       }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { roleOf } from '../../domain/experiment/cell-role.ts'
 import { listChecks } from '../../domain/experiment/check.ts'
 import type { CheckDefinition, ExperimentEdition } from '../../domain/experiment/definition.ts'
+import { labEngines, PLAIN_PROFILE } from '../../domain/experiment/profile.ts'
 import { exportNotebook, type Cell, type Notebook } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
 import { findMarkFaults, readSolution, stripForLearner } from '../../domain/experiment/strip-solutions.ts'
@@ -21,10 +22,11 @@ const MEGABYTE = 1_000_000
 const labFields = z.strictObject({
   title: z.string().optional(),
   minutes: z.int().min(1).max(600).optional(),
+  engine: z.enum(labEngines).optional(),
   profile: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
-    .default('python'),
+    .default(PLAIN_PROFILE),
   packages: z
     .array(z.string().regex(/^[A-Za-z0-9._-]{1,60}$/))
     .max(30)
@@ -100,13 +102,16 @@ export async function readExperiment(
         return address === undefined ? [] : [[link, address] as const]
       }),
   )
-  const { profile, packages } = source.fields
+  const { engine, profile, packages } = source.fields
+  if (engine === 'browser' && profile !== PLAIN_PROFILE)
+    report.add(startOf(source.file.file), 'notebook-profile', { profile })
   for (const { notebook, file } of labs)
-    checkOutlook({ notebook, files, links, profile, packages, report, placeOf: (cell) => placeOf(file, cell) })
+    checkOutlook({ notebook, files, links, engine, profile, packages, report, placeOf: (cell) => placeOf(file, cell) })
   return {
     id,
     definition: {
       minutes: source.fields.minutes ?? null,
+      ...(engine === undefined ? {} : { engine }),
       profile,
       packages,
       files,

@@ -1,3 +1,5 @@
+import type { LabEngine } from './profile.ts'
+
 /** Text per language; the first language of the phase is always there. */
 type Texts = Readonly<Record<string, string>>
 
@@ -30,6 +32,8 @@ export interface LabFile {
 export interface ExperimentDefinition {
   /** What one run usually takes. */
   readonly minutes: number | null
+  /** Where it runs; where left out, on what the school has set. */
+  readonly engine?: LabEngine | undefined
   /** The kind of machine it asks for; `python` is the plain one. */
   readonly profile: string
   readonly packages: readonly string[]

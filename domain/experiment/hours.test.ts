@@ -13,7 +13,7 @@ describe('a charge', () => {
   test('is borne by the lot that expires soonest, then by what never does, the older first', () => {
     const lots = [lot(1, 50), lot(2, 50), lot(3, 50, 9000), lot(4, 50, 5000)]
     expect(orderLots(lots).map(({ id }) => id)).toEqual([4, 3, 1, 2])
-    expect(splitCharge(lots, { from: at(0), seconds: 120 })).toEqual({
+    expect(splitCharge(lots, { from: at(0), seconds: 120, pricePercent: 100 })).toEqual({
       shares: [
         { lotId: 4, seconds: 50 },
         { lotId: 3, seconds: 50 },
@@ -24,7 +24,7 @@ describe('a charge', () => {
   })
 
   test('is borne by the lot that was alive in that second: the next one begins where it expired', () =>
-    expect(splitCharge([lot(1, 500, 40), lot(2, 500)], { from: at(0), seconds: 60 })).toEqual({
+    expect(splitCharge([lot(1, 500, 40), lot(2, 500)], { from: at(0), seconds: 60, pricePercent: 100 })).toEqual({
       shares: [
         { lotId: 1, seconds: 40 },
         { lotId: 2, seconds: 20 },
@@ -32,8 +32,17 @@ describe('a charge', () => {
       unpaidSeconds: 0,
     }))
 
+  test('is borne by more seconds of hours where an hour costs more, and the lot that expires bears what it lived through', () =>
+    expect(splitCharge([lot(1, 500, 40), lot(2, 500)], { from: at(0), seconds: 240, pricePercent: 400 })).toEqual({
+      shares: [
+        { lotId: 1, seconds: 160 },
+        { lotId: 2, seconds: 80 },
+      ],
+      unpaidSeconds: 0,
+    }))
+
   test('says what nobody could bear', () =>
-    expect(splitCharge([lot(1, 30), lot(2, 500, -5)], { from: at(0), seconds: 60 })).toEqual({
+    expect(splitCharge([lot(1, 30), lot(2, 500, -5)], { from: at(0), seconds: 60, pricePercent: 100 })).toEqual({
       shares: [{ lotId: 1, seconds: 30 }],
       unpaidSeconds: 30,
     }))
@@ -68,7 +77,7 @@ function chargeBySecond(all: readonly Lot[], seconds: number): { left: Map<numbe
 test('a charge takes exactly what a count of every second takes, never below zero', () =>
   fc.assert(
     fc.property(lots, fc.integer({ min: 0, max: 700 }), (all, seconds) => {
-      const { shares, unpaidSeconds } = splitCharge(all, { from: at(0), seconds })
+      const { shares, unpaidSeconds } = splitCharge(all, { from: at(0), seconds, pricePercent: 100 })
       const slow = chargeBySecond(all, seconds)
       expect(unpaidSeconds).toBe(slow.unpaid)
       for (const one of all)
@@ -89,7 +98,9 @@ test('what is left after a charge is what can still be used, or what is owed', (
         all.map((one) => ({ ...one, leftSeconds: slow.left.get(one.id) ?? 0 })),
         at(seconds),
       )
-      expect(leftAfter(all, { from: at(0), seconds, now: at(seconds) })).toBe(slow.unpaid > 0 ? -slow.unpaid : rest)
+      expect(leftAfter(all, { from: at(0), seconds, pricePercent: 100, now: at(seconds) })).toBe(
+        slow.unpaid > 0 ? -slow.unpaid : rest,
+      )
     }),
     { numRuns: 200 },
   ))

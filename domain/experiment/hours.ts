@@ -43,33 +43,39 @@ export const orderLots = <L extends Lot>(lots: readonly L[]): L[] =>
 export const sumBalance = (lots: readonly Lot[], now: Date): number =>
   lots.filter((lot) => isAlive(lot, now.getTime())).reduce((sum, lot) => sum + Math.max(0, lot.leftSeconds), 0)
 
+/** Seconds of hours to be charged, used from `from` on. `pricePercent`: so many a hundred seconds of the clock. */
+interface Use {
+  readonly from: Date
+  readonly seconds: number
+  readonly pricePercent: number
+}
+
 /**
- * Charges `seconds` that began at `from`. A second is borne by the lot that expires soonest among those alive in that
- * second: what was used before an end is never charged to the lot after it.
+ * Charges a use. A second is borne by the lot that expires soonest among those alive in that second: what was used before
+ * an end is never charged to the lot after it.
  */
-export function splitCharge(lots: readonly Lot[], { from, seconds }: { from: Date; seconds: number }): Charge {
+export function splitCharge(lots: readonly Lot[], { from, seconds, pricePercent }: Use): Charge {
   const shares: Share[] = []
   let cursor = from.getTime()
   let rest = seconds
   for (const lot of orderLots(lots)) {
     if (rest <= 0) break
     const untilExpiry =
-      lot.expiresAt === null ? Number.POSITIVE_INFINITY : Math.floor((lot.expiresAt.getTime() - cursor) / 1000)
+      lot.expiresAt === null
+        ? Number.POSITIVE_INFINITY
+        : Math.floor(((lot.expiresAt.getTime() - cursor) * pricePercent) / 100_000)
     const taken = Math.min(rest, lot.leftSeconds, untilExpiry)
     if (taken <= 0) continue
     shares.push({ lotId: lot.id, seconds: taken })
-    cursor += taken * 1000
+    cursor += (taken * 100_000) / pricePercent
     rest -= taken
   }
   return { shares, unpaidSeconds: rest }
 }
 
-/** What is left at `now` once `seconds` that began at `from` are paid; below zero by what no lot could bear. */
-export function leftAfter(
-  lots: readonly Lot[],
-  { from, seconds, now }: { from: Date; seconds: number; now: Date },
-): number {
-  const { shares, unpaidSeconds } = splitCharge(lots, { from, seconds })
+/** What is left at `now` once a use is paid; below zero by what no lot could bear. */
+export function leftAfter(lots: readonly Lot[], { now, ...use }: Use & { readonly now: Date }): number {
+  const { shares, unpaidSeconds } = splitCharge(lots, use)
   if (unpaidSeconds > 0) return -unpaidSeconds
   const paid = new Map(shares.map((share) => [share.lotId, share.seconds]))
   return sumBalance(

@@ -15,11 +15,12 @@ import type { Observation } from './observation.ts'
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 9) + seconds * 1000)
 const MINUTE = 60
 
-type Facts = SessionFacts & { readonly progress: number | null }
+type Facts = SessionFacts & { readonly progress: number | null; readonly waitsFor: 'node' | 'image' | null }
 const waiting: Facts = {
   state: 'waiting',
   where: 'server',
   isMetered: true,
+  pricePercent: 100,
   requestedAt: at(0),
   readyAt: null,
   seenAt: null,
@@ -32,6 +33,7 @@ const waiting: Facts = {
   isQueued: false,
   unreachableSince: null,
   progress: null,
+  waitsFor: null,
 }
 /** Ready at second 0, seen and open and active at `seconds`. */
 const running = (seconds: number, more: Partial<Facts> = {}): Facts => ({
@@ -93,6 +95,10 @@ describe('what is charged', () => {
   test('a short silence between two looks, since the lab ran on', () => expect(usedSeconds(walk(30, 120))).toBe(120))
   test('never less when the clock of a server is late', () => expect(usedSeconds(walk(30, 10))).toBe(30))
   test('nothing on an engine that is not metered', () => expect(dueSeconds({ ...walk(30), isMetered: false })).toBe(0))
+  test('more where an hour costs more, and never a part of a second', () => {
+    expect(dueSeconds({ ...walk(80), pricePercent: 400, chargedSeconds: 60 })).toBe(260)
+    expect(dueSeconds({ ...walk(61), pricePercent: 50 })).toBe(30)
+  })
   test('only what was not charged before', () => expect(dueSeconds({ ...walk(80), chargedSeconds: 60 })).toBe(20))
 })
 
@@ -103,6 +109,8 @@ describe('a running session', () => {
     expect(reasonOf(look(running(10), 12, ready(12), 0))).toEqual(['hours_used_up', 12]))
   test('times out at the second that was paid last, if that is over', () =>
     expect(reasonOf(look(running(10), 12, ready(12), -2))).toEqual(['hours_used_up', 10]))
+  test('times out when the hours ended that a dear machine took', () =>
+    expect(reasonOf(look(running(10, { pricePercent: 400 }), 12, ready(12), -8))).toEqual(['hours_used_up', 10]))
   test('that is not metered never times out', () =>
     expect(reasonOf(look(running(10, { isMetered: false }), 12, ready(12), 0))).toBe('stay'))
   test('whose kernel is gone ends when it was last seen', () =>

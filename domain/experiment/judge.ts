@@ -1,6 +1,6 @@
 // What follows from the facts of a session and what its engine says: READINGS §7 as a pure rule. Whoever looks, and how
 // often, comes to the same verdict, so two servers may look at once and a restarted one goes on where it is.
-import type { Fault, Observation } from './observation.ts'
+import type { Fault, Observation, StartStage } from './observation.ts'
 import type { EndReason, SessionState } from './session.ts'
 
 export interface LabLimits {
@@ -32,6 +32,8 @@ export interface SessionFacts {
   readonly state: SessionState
   readonly where: 'browser' | 'server'
   readonly isMetered: boolean
+  /** Hours that an hour costs, in hundredths. */
+  readonly pricePercent: number
   readonly requestedAt: Date
   readonly readyAt: Date | null
   /** The last moment at which it was known to run. */
@@ -60,16 +62,20 @@ export function seeSession<S extends Pick<SessionFacts, 'readyAt' | 'seenAt' | '
 }
 
 /** The session moved on to what its engine says now; `undefined`: it does not answer. */
-export function applyObservation<S extends SessionFacts & { readonly progress: number | null }>(
-  session: S,
-  { observation, now, limits }: { observation: Observation | undefined; now: Date; limits: LabLimits },
-): S {
+export function applyObservation<
+  S extends SessionFacts & { readonly progress: number | null; readonly waitsFor: StartStage | null },
+>(session: S, { observation, now, limits }: { observation: Observation | undefined; now: Date; limits: LabLimits }): S {
   // A browser that is silent is a closed tab, nothing to be reached.
   if (!observation)
     return session.where === 'server' ? { ...session, unreachableSince: session.unreachableSince ?? now } : session
   const reached = { ...session, unreachableSince: null }
   if (observation.state === 'starting')
-    return { ...reached, progress: observation.progress ?? session.progress, isQueued: observation.isQueued ?? false }
+    return {
+      ...reached,
+      progress: observation.progress ?? session.progress,
+      isQueued: observation.isQueued ?? false,
+      waitsFor: observation.waitsFor ?? null,
+    }
   if (observation.state !== 'ready' || session.state !== 'running') return reached
   const activityAt =
     observation.activityAt && (!session.activityAt || observation.activityAt > session.activityAt)
@@ -90,9 +96,15 @@ export const usedSeconds = ({
 }: Pick<SessionFacts, 'readyAt' | 'seenAt' | 'unseenMs'>): number =>
   readyAt && seenAt ? Math.max(0, Math.floor((seenAt.getTime() - readyAt.getTime() - unseenMs) / 1000)) : 0
 
-/** What was used and is not charged yet; nothing where nothing is charged. */
+/** Seconds of hours that were used and are not charged yet; nothing where nothing is charged. */
 export const dueSeconds = (session: SessionFacts): number =>
-  session.isMetered ? Math.max(0, usedSeconds(session) - session.chargedSeconds) : 0
+  session.isMetered
+    ? Math.max(0, Math.floor((usedSeconds(session) * session.pricePercent) / 100) - session.chargedSeconds)
+    : 0
+
+/** For how long seconds of hours last on a machine of that price; of less than none: how long ago they were used up. */
+export const lastingSeconds = (seconds: number, { pricePercent }: Pick<SessionFacts, 'pricePercent'>): number =>
+  Math.floor((seconds * 100) / pricePercent)
 
 /** When it goes dormant if nothing more happens; `undefined` while code runs, and where it does not run. */
 export function dormantAt(session: SessionFacts, now: Date, limits: LabLimits): Date | undefined {
@@ -134,7 +146,7 @@ export function judgeSession(
   if (session.state !== 'running') return { kind: 'stay' }
   const seenAt = session.seenAt ?? session.readyAt ?? now
   if (session.isMetered && leftSeconds <= 0)
-    return end('hours_used_up', new Date(seenAt.getTime() + leftSeconds * 1000))
+    return end('hours_used_up', new Date(seenAt.getTime() + (leftSeconds * 100_000) / session.pricePercent))
   if (observation?.state === 'failed') return end(observation.fault, seenAt, observation.detail)
   if (observation?.state === 'absent' || observation?.state === 'stopping')
     return end('kernel_died', seenAt, `the engine says: ${observation.state}`)

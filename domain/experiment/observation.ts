@@ -11,10 +11,19 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
+/** What a start waits for, where the engine says so: a machine that is being added, software that is being loaded. */
+export const startStages = ['node', 'image'] as const
+export type StartStage = (typeof startStages)[number]
+
 /** What an engine says of a run. `absent`: it is known that there is no such run. */
 export type Observation =
   | { readonly state: 'absent' | 'stopping' }
-  | { readonly state: 'starting'; readonly progress?: number; readonly isQueued?: boolean }
+  | {
+      readonly state: 'starting'
+      readonly progress?: number
+      readonly isQueued?: boolean
+      readonly waitsFor?: StartStage | undefined
+    }
   | {
       readonly state: 'ready'
       /** When that was true; a browser's claim is older than the question. */

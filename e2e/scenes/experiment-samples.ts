@@ -177,6 +177,9 @@ export const detail = (of: Partial<LabStatus> = {}, more: Partial<Detail> = {}):
   engine: {
     driver: 'embedded',
     where: 'browser',
+    is_missing: false,
+    profile: 'python',
+    price: 1,
     frame_origin: null,
     wheels_url: null,
     packages: [],

@@ -1,20 +1,21 @@
 // The kernel is a named server of JupyterHub, one a run; where that runs is the hub's business. A learner is a user of
 // the hub by a name of ours and never has a token of it.
 import { z } from 'zod'
-import type { Fault } from '../../domain/experiment/observation.ts'
+import type { Fault, StartStage } from '../../domain/experiment/observation.ts'
 import type { CheckPlace } from '../check/check-place.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
 import { complaintOf, makeHub, type HubOptions } from '../jupyterhub/hub.ts'
 import { readStarted } from '../jupyterhub/read-started.ts'
 import { putFolder, type RunFolder } from '../jupyterhub/put-folder.ts'
 import { NobodyThere, selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
-import { nameFault, sayImageGone, saysQueued } from '../jupyterhub/name-fault.ts'
+import { nameFault, sayImageGone, saysQueued, saysStage } from '../jupyterhub/name-fault.ts'
 
 /** What this process knows of a run beyond what the hub keeps: the words of its start exist in the hub's stream only. */
 interface Watched {
   readonly since: number
   progress: number
   isQueued: boolean
+  waitsFor: StartStage | null
   failure: { readonly fault: Fault; readonly detail: string } | undefined
   /** Somebody reads the hub's stream. */
   isFollowed: boolean
@@ -97,6 +98,7 @@ export function makeJupyterHubDriver({
       since: performance.now(),
       progress: 0,
       isQueued: false,
+      waitsFor: null,
       failure: undefined,
       isFollowed: false,
       isAsking: false,
@@ -126,6 +128,8 @@ export function makeJupyterHubDriver({
         said.push(event.message)
         known.progress = Math.max(known.progress, Math.min(99, Math.round(event.progress ?? 0)))
         known.isQueued = saysQueued(event.message) ?? known.isQueued
+        const stage = saysStage(event.message)
+        if (stage !== undefined) known.waitsFor = stage
         if (event.failed || sayImageGone(said)) known.failure = { fault: nameFault(said), detail: event.message }
         isReady = event.ready
         if (isReady || known.failure) break
@@ -210,7 +214,12 @@ export function makeJupyterHubDriver({
       const hasRun = known === undefined || known.hasKernel
       if (!isComing && hasRun && performance.now() - awayAt < FINDING) throw new Error('JupyterHub is only just back')
       return isComing
-        ? { state: 'starting', ...(known ? { progress: known.progress, isQueued: known.isQueued } : {}) }
+        ? {
+            state: 'starting',
+            ...(known
+              ? { progress: known.progress, isQueued: known.isQueued, waitsFor: known.waitsFor ?? undefined }
+              : {}),
+          }
         : { state: 'absent' }
     },
     async connect(handle) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault, sayImageGone, saysQueued } from './name-fault.ts'
+import { nameFault, sayImageGone, saysQueued, saysStage } from './name-fault.ts'
 
 const pulling = '2026-11-22T01:00:00Z [Normal] Pulling image "registry.example/lab:1"'
 const unknown =
@@ -8,6 +8,8 @@ const failed = '2026-11-22T01:00:03Z [Warning] Error: ErrImagePull'
 const backOff = '2026-11-22T01:00:05Z [Normal] Back-off pulling image "registry.example/lab:1"'
 const unschedulable = '2026-11-22T01:00:01Z [Warning] 0/3 nodes are available: 3 Insufficient nvidia.com/gpu.'
 const assigned = '2026-11-22T01:00:09Z [Normal] Successfully assigned labs/jupyter-u to node-1'
+const added = '2026-11-22T01:00:02Z [Normal] pod triggered scale-up: [{https://cloud.example/pools/gpu 0->1 (max: 4)}]'
+const started = '2026-11-22T01:03:00Z [Normal] Started container notebook'
 const gaveUp = 'Spawn failed: Timeout'
 
 test.for([
@@ -37,5 +39,16 @@ test('a machine that no node has room for waits for a place, until it has one', 
     false,
     false,
     undefined,
+  ])
+})
+
+test('a start waits for a machine that is being added, then for its software, then for nothing in particular', () => {
+  expect([unschedulable, added, assigned, pulling, 'Server requested', started].map(saysStage)).toEqual([
+    undefined,
+    'node',
+    null,
+    'image',
+    undefined,
+    null,
   ])
 })

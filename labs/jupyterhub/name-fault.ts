@@ -1,6 +1,6 @@
 // What the words of a start amount to. They exist in the progress stream only, and are the spawner's own: KubeSpawner
 // passes on the events of Kubernetes, others say what they like.
-import type { Fault } from '../../domain/experiment/observation.ts'
+import type { Fault, StartStage } from '../../domain/experiment/observation.ts'
 
 const imageFails = /ErrImagePull|ImagePullBackOff|Back-off pulling image|failed to pull image|image pull failed/i
 const imageGone =
@@ -23,6 +23,13 @@ export const sayImageGone = (messages: readonly string[]): boolean =>
 export function saysQueued(message: string): boolean | undefined {
   if (hasPlace.test(message)) return false
   return noPlace.test(message) ? true : undefined
+}
+
+/** What it waits for after this word, `null` for nothing in particular; `undefined` when the word says nothing of it. */
+export function saysStage(message: string): StartStage | null | undefined {
+  if (/TriggeredScaleUp|pod triggered scale-up/i.test(message)) return 'node'
+  if (/Pulling image/i.test(message)) return 'image'
+  return /Successfully (assigned|pulled)|Started container|already present on machine/i.test(message) ? null : undefined
 }
 
 /** Why a start failed: its last word, read with those before it. */

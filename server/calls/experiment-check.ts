@@ -20,6 +20,7 @@ import {
 import { isAsGiven, makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
+import { hasMeter } from '../flows/lab-engine.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { reconcileSession } from '../flows/reconcile-sessions.ts'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
@@ -106,7 +107,7 @@ export const experimentCheckCalls = {
     const total = await countStatement(database, of)
     const lines = await selectStatement(database, { ...of, limit: page_size, offset: (page - 1) * page_size })
     return {
-      is_metered: labs.isMetered,
+      is_metered: hasMeter(labs),
       balance_seconds: sumBalance(lots, now),
       lots: presentLots(lots, now),
       list: lines.map((line) => ({ ...presentLine(line, locale), session_id: line.sessionId })),

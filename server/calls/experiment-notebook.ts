@@ -20,6 +20,7 @@ import {
 } from '../../store/lab-work.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
+import { findEngine, readTerms } from '../flows/lab-engine.ts'
 import { keepVersion } from '../flows/keep-notebook.ts'
 import { hashFile, readNotebookFile, unpackNotebook } from '../flows/notebook-file.ts'
 import { gzipSync } from 'node:zlib'
@@ -49,7 +50,8 @@ export const experimentNotebookCalls = {
     const original = await readOriginal(database, experiment_id, locale)
     const name = pickText(experiment.lessonTitle, locale)
     const result = await selectOptionalLessonExperiment(database, { accountId: learner.id, phaseId, lessonId })
-    const { driver } = labs
+    const driver = findEngine(labs, definition)
+    const terms = driver && readTerms(labs, driver, definition)
     return {
       experiment_id,
       cert_id: phaseId,
@@ -61,15 +63,18 @@ export const experimentNotebookCalls = {
       name: name.text,
       lang: original.lang,
       engine: {
-        driver: driver.name,
-        where: driver.capabilities.where,
+        driver: driver?.name ?? 'jupyterhub',
+        where: driver?.capabilities.where ?? 'server',
+        is_missing: driver === undefined,
+        profile: terms?.profile ?? definition.profile,
+        price: (terms?.pricePercent ?? 100) / 100,
         frame_origin: labs.frameOrigin,
         wheels_url: labs.wheelsUrl,
         packages: definition.packages,
         files: presentLabFiles(definition.files),
-        is_metered: labs.isMetered,
-        usual_start_seconds: [...driver.capabilities.usualStartSeconds] as [number, number], // a tuple loses its length when it is copied
-        start_timeout_seconds: labs.limits.startTimeoutSeconds,
+        is_metered: terms?.isMetered ?? false,
+        usual_start_seconds: [...(terms?.usualStartSeconds ?? [0, 0])] as [number, number], // a tuple loses its length when it is copied
+        start_timeout_seconds: terms?.startTimeoutSeconds ?? labs.limits.startTimeoutSeconds,
         usual_minutes: definition.minutes,
       },
       notebook: await readNotebook(database, { ...key, locale }),

@@ -16,6 +16,7 @@ import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
 import { updateHandInsForgotten } from '../../store/hand-in.ts'
 import { deleteShownWork } from '../../store/shown-work.ts'
 import { tellKernel } from '../flows/kernel-way.ts'
+import { findDriver } from '../flows/lab-engine.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { applyToSession, observeClaim, reconcileSession } from '../flows/reconcile-sessions.ts'
@@ -73,8 +74,8 @@ export const experimentSessionCalls = {
     const session = await admitRunning(context, { experimentId: experiment_id, writer })
     if (session instanceof Refusal) return session
     // Without a lock: an engine may take a minute to answer, and the session goes on meanwhile.
-    const connection = await labs.driver
-      .connect({ runId: session.id, learnerId: session.accountId })
+    const connection = await findDriver(labs, session)
+      ?.connect({ runId: session.id, learnerId: session.accountId })
       .catch(() => undefined)
     if (!connection) return refuse('engine_unreachable')
     if (connection.kind === 'browser') return { kind: 'browser' as const }
@@ -93,8 +94,9 @@ export const experimentSessionCalls = {
     const session = await admitRunning(context, { experimentId: experiment_id, writer })
     if (session instanceof Refusal) return session
     try {
-      const connection = await context.labs.driver.connect({ runId: session.id, learnerId: session.accountId })
-      if (connection.kind === 'jupyter') await tellKernel(connection, deed)
+      const driver = findDriver(context.labs, session)
+      const connection = await driver?.connect({ runId: session.id, learnerId: session.accountId })
+      if (connection?.kind === 'jupyter') await tellKernel(connection, deed)
       return {}
     } catch {
       return refuse('engine_unreachable')
@@ -207,7 +209,8 @@ async function hear(
   { session, told, now, labs }: { session: LabSessionFact; told: Told; now: Date; labs: Labs },
 ): Promise<void> {
   const quietSince = new Date(now.getTime() - told.idle_seconds * 1000)
-  const isBrowser = labs.driver.capabilities.where === 'browser'
+  const driver = findDriver(labs, session)
+  const isBrowser = driver?.capabilities.where === 'browser'
   const heard: LabSessionFact = {
     ...session,
     openAt: told.is_open === '1' ? now : session.openAt,
@@ -224,7 +227,7 @@ async function hear(
   }
   await updateLabSessionSeen(db, heard)
   if (isBrowser)
-    await applyToSession(db, { sessionId: session.id, observation: await observeClaim(labs, heard, now), now, labs })
+    await applyToSession(db, { sessionId: session.id, observation: await observeClaim(driver, heard, now), now, labs })
 }
 
 /** The active session of this experiment, locked. */

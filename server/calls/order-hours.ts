@@ -3,6 +3,7 @@ import { pickText } from '../../domain/language.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
 import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
 import { selectPhasesWithHours, selectReferences } from '../../store/selling.ts'
+import { hasMeter } from '../flows/lab-engine.ts'
 import { refuse, type Handlers } from './call-context.ts'
 import { presentLine, presentLots } from './present-hours.ts'
 
@@ -17,7 +18,7 @@ export const orderHoursCalls = {
     const phaseId = cert_id ?? phases[0]?.phaseId
     if (cert_id !== undefined && !phases.some((phase) => phase.phaseId === cert_id)) return refuse('not_found')
     const summary = {
-      is_metered: labs.isMetered,
+      is_metered: hasMeter(labs),
       phases: phases.map((phase, i) => ({
         cert_id: phase.phaseId,
         cert_name: pickText(phase.title, locale).text,

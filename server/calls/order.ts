@@ -21,6 +21,7 @@ import { selectLoans } from '../../store/order-loan.ts'
 import { selectEvents } from '../../store/order-event.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
 import { selectBanks } from '../../store/selling.ts'
+import { hasMeter } from '../flows/lab-engine.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
 import { findSale, lessonName, priceOf, type Sale } from './find-sale.ts'
 import { orderHoursCalls } from './order-hours.ts'
@@ -66,7 +67,7 @@ const checkoutCalls = {
       prices: [...sale.prices],
       validities: [...sale.validities],
       balance_seconds: isHours ? sumBalance(await selectLots(database, { accountId: learner.id, phaseId }), now) : null,
-      is_metered: labs.isMetered,
+      is_metered: hasMeter(labs),
       provisional_seconds: isHours
         ? lendableSeconds({
             limitSeconds: config.PROVISIONAL_HOURS * HOUR_SECONDS,

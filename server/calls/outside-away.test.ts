@@ -90,7 +90,7 @@ test('a lab engine that is away is named and told to the operator, reading and s
   let isOk = async () => false
   const house = await openTestApp({
     env: { LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: `http://127.0.0.1:${port}/`, JUPYTERHUB_TOKEN: 'secret' },
-    door: { findLabEngine: async () => ({ name: 'jupyterhub', isOk: await isOk() }) },
+    door: { findLabEngines: async () => [{ name: 'jupyterhub', isOk: await isOk() }] },
   })
   onTestFinished(house.close)
   isOk = async () => (await house.labs.driver.health()).isOk

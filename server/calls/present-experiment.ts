@@ -2,7 +2,7 @@
 import type { LabStatus, Receipt, LabSession as WireSession } from '../../contract/experiment-shapes.ts'
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
-import { dormantAt, seeSession, usedSeconds, warnOf } from '../../domain/experiment/judge.ts'
+import { dormantAt, lastingSeconds, seeSession, usedSeconds, warnOf } from '../../domain/experiment/judge.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
 import { shownStateOf } from '../../domain/experiment/session.ts'
 import { WRITER_LEASE_SECONDS } from '../../domain/experiment/versions.ts'
@@ -14,6 +14,7 @@ import { selectOptionalHandIn, type HandInFact } from '../../store/hand-in.ts'
 import { selectLots } from '../../store/hours.ts'
 import { selectOptionalNewestLabSession, type LabSessionFact } from '../../store/lab-session.ts'
 import { selectOptionalWork, type CheckFact, type WorkFact } from '../../store/lab-work.ts'
+import { findEngine, readTerms } from '../flows/lab-engine.ts'
 import { factsOf, readLeft } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { toSeconds } from './call-context.ts'
@@ -24,7 +25,7 @@ export interface StatusAsked {
   readonly labs: Labs
   readonly locale: Locale
   readonly accountId: string
-  readonly experiment: Pick<ExperimentFact, 'id' | 'phaseId' | 'solution'>
+  readonly experiment: Pick<ExperimentFact, 'id' | 'phaseId' | 'solution' | 'definition'>
   /** The secret of the tab that asks. */
   readonly writer: string | undefined
 }
@@ -39,11 +40,12 @@ export async function readStatus(
   const session = await selectOptionalNewestLabSession(db, key)
   const work = await selectOptionalWork(db, key)
   const handIn = await selectOptionalHandIn(db, key)
+  const driver = findEngine(labs, experiment.definition)
   return {
     state: shownStateOf(session?.state),
     session: session ? await presentSession(db, session, { labs, locale, now }) : null,
     hours: {
-      is_metered: labs.isMetered,
+      is_metered: driver !== undefined && readTerms(labs, driver, experiment.definition).isMetered,
       balance_seconds: sumBalance(await selectLots(db, { accountId, phaseId: experiment.phaseId }), now),
     },
     writer: findWriter(work, writer, now),
@@ -70,7 +72,7 @@ async function presentSession(
   const before = factsOf(fact, labs)
   // Between two looks the clock on the screen goes on by itself.
   const session = fact.state === 'running' ? seeSession(before, now, labs.limits) : before
-  const left = session.isMetered ? Math.max(0, await readLeft(db, session, now)) : null
+  const left = session.isMetered ? lastingSeconds(Math.max(0, await readLeft(db, session, now)), session) : null
   const dormant = dormantAt(session, now, labs.limits)
   const dormantIn = dormant ? Math.max(0, Math.ceil((dormant.getTime() - now.getTime()) / 1000)) : null
   const isRunning = fact.state === 'running'
@@ -101,7 +103,9 @@ async function presentSession(
 function wordSession(session: LabSessionFact, locale: Locale): string | null {
   if (session.reason) return sayLoose(locale, `experiment.reason.${session.reason}`)
   if (session.state === 'waiting')
-    return say(locale, session.isQueued ? 'experiment.wait.queued' : 'experiment.wait.starting')
+    return session.isQueued
+      ? say(locale, 'experiment.wait.queued')
+      : sayLoose(locale, `experiment.wait.${session.waitsFor ?? 'starting'}`)
   return session.unreachableSince ? say(locale, 'experiment.wait.unreachable') : null
 }
 

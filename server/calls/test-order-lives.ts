@@ -137,8 +137,10 @@ export async function liveOrders(
   const labs: Labs = {
     readFile: async () => undefined,
     driver: engine.driver,
+    others: [],
+    profiles: new Map(),
     place: noPlace,
-    isMetered: true,
+    metering: 'always',
     limits: labLimits,
     clock: async () => at(),
     frameOrigin: null,

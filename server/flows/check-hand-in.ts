@@ -21,6 +21,7 @@ import {
   type HandInFact,
 } from '../../store/hand-in.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
+import { findEngine } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { unpackNotebook } from './notebook-file.ts'
 
@@ -105,7 +106,8 @@ async function runCheck(
   { order, definition, isLastTry }: { order: CheckOrder; definition: ExperimentFact['definition']; isLastTry: boolean },
 ): Promise<CheckRun> {
   try {
-    return await labs.driver.check({ ...order, files: await readLabFiles(labs, definition.files) }, definition)
+    const driver = findEngine(labs, definition) ?? labs.driver
+    return await driver.check({ ...order, files: await readLabFiles(labs, definition.files) }, definition)
   } catch (error) {
     if (isLastTry) return unavailable // what the learner's own kernel said stands, under its own name
     throw error

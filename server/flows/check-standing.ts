@@ -1,6 +1,8 @@
 // Whether this machine can check hand-ins apart, in words for an operator.
 import type { CheckPlace, CheckStanding } from '../../labs/check/check-place.ts'
 import type { Database } from '../../store/database.ts'
+import { selectExperimentsOn } from '../../store/experiment.ts'
+import { findEngine } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { queueRecheck } from './recheck-hand-ins.ts'
 
@@ -30,6 +32,19 @@ export async function tellCheckPlace(place: CheckPlace): Promise<{
   return standing.kind === 'verified'
     ? { status: 'verified', wall: standing.wall }
     : { status: 'self-checked', because: whySelfChecked(standing) ?? '' }
+}
+
+/** At the start: labs that cannot be started here, and why. */
+export async function tellMissingEngine(
+  { database, labs }: { database: Database; labs: Labs },
+  warn: (line: string) => void,
+): Promise<void> {
+  if (findEngine(labs, { engine: 'hub' })) return
+  const asking = await selectExperimentsOn(database, 'hub')
+  if (asking.length > 0)
+    warn(
+      `Labs that ask for a hub cannot be started: ${asking.join(', ')}. Set JUPYTERHUB_URL and JUPYTERHUB_TOKEN (docs/labs/jupyterhub.md).`,
+    )
 }
 
 /** At the start: tries the wall, says so when it does not hold, and has what waits for it checked when it does. */

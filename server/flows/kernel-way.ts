@@ -2,6 +2,7 @@
 import type { Connection } from '../../labs/driver.ts'
 import type { Database } from '../../store/database.ts'
 import { selectRunningLabSessions, updateTicketUsed } from '../../store/lab-session.ts'
+import { findDriver } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 
 export type KernelWay = Extract<Connection, { kind: 'jupyter' }>
@@ -33,8 +34,8 @@ export async function openKernelWay(
   const now = await labs.clock(database)
   const used = await updateTicketUsed(database, { hash: ticketHash, now })
   if (used?.session_id !== sessionId) return undefined
-  const connection = await labs.driver.connect({ runId: sessionId, learnerId: used.account_id })
-  return connection.kind === 'jupyter' && connection.kernelId === kernelId
+  const connection = await findDriver(labs, used)?.connect({ runId: sessionId, learnerId: used.account_id })
+  return connection?.kind === 'jupyter' && connection.kernelId === kernelId
     ? { ...connection, openedAt: now }
     : undefined
 }

@@ -12,19 +12,20 @@ import {
   type LabSessionFact,
 } from '../../store/lab-session.ts'
 import { tell } from './tell.ts'
+import { whereOf } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 
 /** The session as the rules look at it. */
-export const factsOf = (session: LabSessionFact, { driver }: Pick<Labs, 'driver'>): Session => ({
+export const factsOf = (session: LabSessionFact, labs: Labs): Session => ({
   ...session,
-  where: driver.capabilities.where,
+  where: whereOf(labs, session),
 })
 
 type Session = LabSessionFact & SessionFacts
 
 /** The moment from which on nothing is charged yet. */
 const chargedUntil = (session: Session): Date =>
-  new Date((session.seenAt ?? session.requestedAt).getTime() - dueSeconds(session) * 1000)
+  new Date((session.seenAt ?? session.requestedAt).getTime() - (dueSeconds(session) * 100_000) / session.pricePercent)
 
 /**
  * Charges what was used and is not charged yet; gives the session with it. Of what no lot could bear nothing is
@@ -33,7 +34,11 @@ const chargedUntil = (session: Session): Date =>
 export async function chargeSession(db: Db, session: Session): Promise<Session> {
   const seconds = dueSeconds(session)
   if (seconds === 0) return session
-  const { shares } = splitCharge(await lockLots(db, session), { from: chargedUntil(session), seconds })
+  const { shares } = splitCharge(await lockLots(db, session), {
+    from: chargedUntil(session),
+    seconds,
+    pricePercent: session.pricePercent,
+  })
   await insertUse(db, {
     sessionId: session.id,
     from: session.chargedSeconds,
@@ -43,9 +48,14 @@ export async function chargeSession(db: Db, session: Session): Promise<Session> 
   return { ...session, chargedSeconds: session.chargedSeconds + shares.reduce((sum, share) => sum + share.seconds, 0) }
 }
 
-/** Seconds of the hours that are left at `now`, this session's use taken off; below zero by what was used beyond them. */
+/** Seconds of hours that are left at `now`, this session's use taken off; below zero by what was used beyond them. */
 export const readLeft = async (db: Db, session: Session, now: Date): Promise<number> =>
-  leftAfter(await selectLots(db, session), { from: chargedUntil(session), seconds: dueSeconds(session), now })
+  leftAfter(await selectLots(db, session), {
+    from: chargedUntil(session),
+    seconds: dueSeconds(session),
+    pricePercent: session.pricePercent,
+    now,
+  })
 
 /** What the engine or the tab has told of a session that goes on; charged each minute, so that a crash loses no more. */
 export async function keepLabSession(db: Db, session: Session, limits: LabLimits): Promise<void> {
@@ -76,7 +86,7 @@ export async function endLabSession(
     reason,
     detail: detail.slice(0, 500),
     at: later(at, session.readyAt),
-    isReaped: labs.driver.capabilities.where === 'browser',
+    isReaped: whereOf(labs, session) === 'browser',
   })
   if (reason === 'hours_used_up') {
     await tell(db, {

@@ -1,5 +1,6 @@
 import { makeCheckPlace, type CheckPlace } from '../../labs/check/check-place.ts'
-import { makeDriver } from '../../labs/registry.ts'
+import type { Handle } from '../../labs/driver.ts'
+import { makeDriver, type DriverOptions } from '../../labs/registry.ts'
 import { labLimits } from '../../domain/experiment/judge.ts'
 import { selectNow } from '../../store/lab-session.ts'
 import type { Config } from '../config.ts'
@@ -22,16 +23,18 @@ export function makeLabs(
       store.close()
     }
   }
-  const driver = makeDriver(config.LAB_DRIVER, {
+  const options = {
     place,
-    ...(database ? { findFolder: (handle) => findRunFolder(database, { readFile }, handle) } : {}),
+    ...(database ? { findFolder: (handle: Handle) => findRunFolder(database, { readFile }, handle) } : {}),
     hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' },
-  })
+  } satisfies DriverOptions
+  const other = config.LAB_DRIVER === 'jupyterhub' ? 'embedded' : config.JUPYTERHUB_URL && 'jupyterhub'
   return {
-    driver,
+    driver: makeDriver(config.LAB_DRIVER, options),
+    others: other ? [makeDriver(other, options)] : [],
     place,
-    isMetered:
-      config.LAB_METERED === 'always' || (config.LAB_METERED === 'auto' && driver.capabilities.where === 'server'),
+    metering: config.LAB_METERED,
+    profiles: config.LAB_PROFILES ?? new Map(),
     limits: labLimits,
     clock: selectNow,
     frameOrigin: config.LAB_ORIGIN?.replace(/\/$/, '') ?? null,

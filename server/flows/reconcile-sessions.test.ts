@@ -11,7 +11,7 @@ import type { Labs } from './labs.ts'
 let engine: TestEngine = makeTestEngine()
 /** The engine of the moment behind one driver, so that each test begins with a fresh one. */
 const driver: Labs['driver'] = new Proxy(engine.driver, { get: (_, name: keyof Labs['driver']) => engine.driver[name] })
-const house = await openTestApp({ labs: (labs) => ({ ...labs, driver, isMetered: true }) })
+const house = await openTestApp({ labs: (labs) => ({ ...labs, driver, metering: 'always' }) })
 const { database } = house
 // A second server: its own connections, the same engine and clock.
 const secondDatabase = await openDatabase({ url: house.url, dataDir: '', maxConnections: 3 })

@@ -3,10 +3,11 @@
 import { applyObservation, judgeSession } from '../../domain/experiment/judge.ts'
 import type { BrowserClaim, Observation } from '../../domain/experiment/observation.ts'
 import { isActive } from '../../domain/experiment/session.ts'
-import type { Handle } from '../../labs/driver.ts'
+import type { Handle, LabDriver } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import {
+  countRunsBefore,
   lockOptionalLabSession,
   lockLabSession,
   selectKnownRuns,
@@ -15,6 +16,7 @@ import {
   type LabSessionFact,
 } from '../../store/lab-session.ts'
 import { endLabSession, factsOf, keepLabSession, markReady, readLeft } from './lab-session.ts'
+import { findDriver, limitsFor, listDrivers, placesFor } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { isHeld } from './outgoing.ts'
 
@@ -68,27 +70,30 @@ export async function lookAtRun(context: Context, runId: string): Promise<void> 
 export async function reconcileSession(context: Context, session: LabSessionFact, now: Date): Promise<void> {
   const { database, labs } = context
   if (!isActive(session.state)) return reap(context, session)
-  const observation = session.driver === labs.driver.name ? await observe(context, session, now) : gone
+  const driver = findDriver(labs, session)
+  const observation = driver ? await observe(context, { driver, session, now }) : gone
   await database.transaction(async (db) => applyToSession(db, { sessionId: session.id, observation, now, labs }))
 }
 
-/** Its engine belongs to another setting of LAB_DRIVER: nobody can reach it any more. */
-const gone: Observation = { state: 'failed', fault: 'engine_lost', detail: 'LAB_DRIVER was changed' }
+/** Its engine is set up no longer: nobody can reach it any more. */
+const gone: Observation = { state: 'failed', fault: 'engine_lost', detail: 'the engine is no longer set up' }
 
 /** `undefined`: the engine does not answer. A waiting session without an engine is started, again if need be. */
 async function observe(
   { database, labs }: Context,
-  session: LabSessionFact,
-  now: Date,
+  { driver, session, now }: { driver: LabDriver; session: LabSessionFact; now: Date },
 ): Promise<Observation | undefined> {
   const handle = handleOf(session)
   try {
-    const observation = await labs.driver.observe(handle, { claim: claimOf(session), now })
+    const observation = await driver.observe(handle, { claim: claimOf(session), now })
     if (observation.state !== 'absent' || session.state !== 'waiting') return observation
     const experiment = await selectOptionalExperiment(database, session)
     if (!experiment) return { state: 'failed', fault: 'start_failed', detail: 'the experiment was retired' }
+    const places = placesFor(labs, session)
+    if (places !== undefined && (await countRunsBefore(database, session)) >= places)
+      return { state: 'starting', isQueued: true }
     const { profile, packages } = experiment.definition
-    const started = await labs.driver.start({ ...handle, experimentId: session.experimentId, profile, packages })
+    const started = await driver.start({ ...handle, experimentId: session.experimentId, profile, packages })
     if (started.kind === 'refused') return { state: 'failed', fault: started.fault, detail: started.detail }
     return { state: 'starting', isQueued: started.kind === 'queued' }
   } catch {
@@ -97,8 +102,8 @@ async function observe(
 }
 
 /** What a browser's fresh word on its own kernel amounts to. */
-export const observeClaim = (labs: Labs, session: LabSessionFact, now: Date): Promise<Observation> =>
-  labs.driver.observe(handleOf(session), { claim: claimOf(session), now })
+export const observeClaim = (driver: LabDriver, session: LabSessionFact, now: Date): Promise<Observation> =>
+  driver.observe(handleOf(session), { claim: claimOf(session), now })
 
 const claimOf = (session: LabSessionFact): BrowserClaim | undefined =>
   session.claim && session.claimedAt
@@ -123,16 +128,17 @@ export async function applyToSession(
 ): Promise<void> {
   const before = factsOf(await lockLabSession(db, sessionId), labs)
   if (!isActive(before.state)) return
-  const session = applyObservation(before, { observation, now, limits: labs.limits })
+  const limits = limitsFor(labs, before)
+  const session = applyObservation(before, { observation, now, limits })
   const leftSeconds = session.isMetered ? await readLeft(db, session, now) : 0
-  const verdict = judgeSession(session, { observation, leftSeconds, now, limits: labs.limits })
+  const verdict = judgeSession(session, { observation, leftSeconds, now, limits })
   if (verdict.kind === 'ready') await markReady(db, session, observation?.state === 'ready' ? observation.at : now)
   else if (verdict.kind === 'end') await endLabSession(db, session, { ...verdict, labs })
   else
     await keepLabSession(
       db,
       hasChanged(before, session) ? { ...session, version: session.version + 1 } : session,
-      labs.limits,
+      limits,
     )
 }
 
@@ -140,15 +146,17 @@ export async function applyToSession(
 const hasChanged = (a: LabSessionFact, b: LabSessionFact): boolean =>
   a.progress !== b.progress ||
   a.isQueued !== b.isQueued ||
+  a.waitsFor !== b.waitsFor ||
   a.isBusy !== b.isBusy ||
   (a.unreachableSince === null) !== (b.unreachableSince === null)
 
 /** The session is over: its engine is stopped until it is known to be gone. */
 async function reap({ database, labs }: Context, session: LabSessionFact): Promise<void> {
-  if (session.driver !== labs.driver.name) return void (await updateLabSessionReaped(database, session.id))
+  const driver = findDriver(labs, session)
+  if (!driver) return void (await updateLabSessionReaped(database, session.id))
   const handle = handleOf(session)
   try {
-    const { isPending } = await labs.driver.stop(handle)
+    const { isPending } = await driver.stop(handle)
     if (!isPending) await updateLabSessionReaped(database, session.id)
   } catch {
     // It does not answer now; the next look asks again.
@@ -158,9 +166,13 @@ async function reap({ database, labs }: Context, session: LabSessionFact): Promi
 /** Stops every run that the engine has and we do not know: one whose session was lost, or started too late. */
 export async function reapStrangers({ database, labs }: Context): Promise<number> {
   if (await isHeld(database)) return 0 // a copy beside the original may share its engine
-  const runs = await labs.driver.list() // first: whatever it has, its session was written before
-  const known = await selectKnownRuns(database, labs.driver.name)
-  const strangers = runs.filter((run) => !known.has(run.runId))
-  for (const stranger of strangers) await labs.driver.stop(stranger)
-  return strangers.length
+  let stopped = 0
+  for (const driver of listDrivers(labs)) {
+    const runs = await driver.list() // first: whatever it has, its session was written before
+    const known = await selectKnownRuns(database, driver.name)
+    const strangers = runs.filter((run) => !known.has(run.runId))
+    for (const stranger of strangers) await driver.stop(stranger)
+    stopped += strangers.length
+  }
+  return stopped
 }

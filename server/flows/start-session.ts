@@ -1,4 +1,5 @@
 import { isActive } from '../../domain/experiment/session.ts'
+import type { LabDriver } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import type { ExperimentFact } from '../../store/experiment.ts'
 import {
@@ -10,11 +11,12 @@ import {
 import { upsertStart } from '../../store/lab-start.ts'
 import { creditFreeHours, readBalance } from './hours.ts'
 import { endLabSession, factsOf, seeAlive } from './lab-session.ts'
+import { findEngine, readTerms } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { reconcileSession } from './reconcile-sessions.ts'
 
 /** What stands in the way of a start. */
-export type StartHindrance = 'other_session' | 'no_hours' | 'engine_unreachable'
+export type StartHindrance = 'other_session' | 'no_hours' | 'engine_unreachable' | 'engine_missing'
 
 interface Asked {
   readonly accountId: string
@@ -35,10 +37,12 @@ export async function startSession(
   { database, labs }: { database: Database; labs: Labs },
   asked: Asked,
 ): Promise<StartHindrance | undefined> {
+  const driver = findEngine(labs, asked.experiment.definition)
+  if (!driver) return 'engine_missing'
   // An engine that is away is said at once, not after a start timeout.
-  if (labs.driver.capabilities.where === 'server' && !(await labs.driver.health().catch(() => ({ isOk: false }))).isOk)
+  if (driver.capabilities.where === 'server' && !(await driver.health().catch(() => ({ isOk: false }))).isOk)
     return 'engine_unreachable'
-  const started = await database.transaction((db) => beginSession(db, labs, asked))
+  const started = await database.transaction((db) => beginSession(db, { labs, driver }, asked))
   if (typeof started === 'string') return started
   if (started) await reconcileSession({ database, labs }, started, started.requestedAt)
   return undefined
@@ -46,7 +50,7 @@ export async function startSession(
 
 async function beginSession(
   db: Db,
-  labs: Labs,
+  { labs, driver }: { labs: Labs; driver: LabDriver },
   { accountId, experiment, stopsOther, isFresh, startId }: Asked,
 ): Promise<LabSessionFact | StartHindrance | undefined> {
   const now = await labs.clock(db)
@@ -61,13 +65,16 @@ async function beginSession(
       await endLabSession(db, seeAlive(locked, now, labs.limits), { reason: 'stopped', at: now, labs })
   }
   await creditFreeHours(db, { accountId, phaseId: experiment.phaseId, hours: experiment.freeHours }, now)
-  if (labs.isMetered && (await readBalance(db, { accountId, phaseId: experiment.phaseId, now })) <= 0) return 'no_hours'
+  const { isMetered, profile, pricePercent } = readTerms(labs, driver, experiment.definition)
+  if (isMetered && (await readBalance(db, { accountId, phaseId: experiment.phaseId, now })) <= 0) return 'no_hours'
   const session = await insertLabSession(db, {
     accountId,
     experimentId: experiment.id,
     phaseId: experiment.phaseId,
-    driver: labs.driver.name,
-    isMetered: labs.isMetered,
+    driver: driver.name,
+    isMetered,
+    profile,
+    pricePercent,
     now,
   })
   if (session) return session

@@ -90,8 +90,10 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   const labs: Labs = {
     readFile: async () => undefined,
     driver: engine.driver,
+    others: [],
+    profiles: new Map(),
     place: noPlace,
-    isMetered: true,
+    metering: 'always',
     limits: labLimits,
     clock: async () => new Date(now),
     frameOrigin: null,

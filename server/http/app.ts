@@ -60,7 +60,7 @@ export interface AppOptions {
   /** How many files that the database names are not in their place. Told by /readyz, and no reason to be unready. */
   readonly countMissingFiles?: () => Promise<number>
   /** Told by /readyz and no reason to be unready: everything but labs goes on without their engine. */
-  readonly findLabEngine?: () => Promise<{ readonly name: string; readonly isOk: boolean }>
+  readonly findLabEngines?: () => Promise<readonly { readonly name: string; readonly isOk: boolean }[]>
   /** Told by /readyz and no reason to be unready: whether hand-ins can be checked apart. */
   readonly findCheckPlace?: () => Promise<object>
   /** Told by /readyz and no reason to be unready: everything can still be read. */
@@ -174,7 +174,10 @@ export function makeApp(options: AppOptions): FastifyInstance {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = isDraining() ? ['draining'] : await options.findMissing()
-    const engine = await options.findLabEngine?.()
+    const engines = ((await options.findLabEngines?.()) ?? []).map(({ name, isOk }) => ({
+      driver: name,
+      status: isOk ? 'ready' : 'away',
+    }))
     const handIns = await options.findCheckPlace?.()
     const filesMissing = (await options.countMissingFiles?.().catch(() => 0)) ?? 0
     const heldSince = await options.findHold?.().catch(() => undefined)
@@ -183,7 +186,8 @@ export function makeApp(options: AppOptions): FastifyInstance {
       .header('cache-control', 'no-store')
       .send({
         status: missing.length === 0 ? 'ready' : missing.join(', '),
-        ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}),
+        ...(engines[0] ? { lab_engine: engines[0] } : {}),
+        ...(engines.length > 1 ? { lab_engines: engines } : {}),
         ...(handIns ? { hand_ins: handIns } : {}),
         ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}),
         ...(filesMissing > 0 ? { files: { status: 'missing', count: filesMissing } } : {}),

@@ -102,8 +102,10 @@ export async function liveSeed({
     const labs: Labs = {
       readFile: async () => undefined,
       driver: engine.driver,
+      others: [],
+      profiles: new Map(),
       place: noPlace,
-      isMetered: true,
+      metering: 'always',
       limits: labLimits,
       clock: async () => world.now(),
       frameOrigin: null,

@@ -24,7 +24,7 @@ const driver = {
     return { kind: 'jupyter' as const, kernelId: 'k1', baseUrl: kernelUrl, headers: { authorization: 'token secret' } }
   },
 }
-const house = await openTestApp({ labs: (labs) => ({ ...labs, driver, isMetered: true }) })
+const house = await openTestApp({ labs: (labs) => ({ ...labs, driver, metering: 'always' }) })
 afterAll(async () => {
   await house.close()
   await jupyter.close()

@@ -1,6 +1,7 @@
 // The door of the experiments' clock: looks at every session again and again. Any number of servers may do so at once.
 import type { CallContext } from '../calls/call-context.ts'
 import { expireLots } from '../flows/hours.ts'
+import { listDrivers } from '../flows/lab-engine.ts'
 import { lookAtRun, lookAtSessions, reapStrangers } from '../flows/reconcile-sessions.ts'
 
 const LOOK_EVERY_MS = 2000
@@ -20,9 +21,10 @@ export function startLabs(
   warn: (line: string) => void = (line) => console.warn(line),
 ): { stop: () => Promise<void> } {
   let isStopping = false
-  context.labs.driver.onChange?.((handle) => {
-    if (!isStopping) void lookAtRun(context, handle.runId).catch(() => {}) // the look at all comes anyhow
-  })
+  for (const driver of listDrivers(context.labs))
+    driver.onChange?.((handle) => {
+      if (!isStopping) void lookAtRun(context, handle.runId).catch(() => {}) // the look at all comes anyhow
+    })
   const wakes = new Set<() => void>()
   const pause = () =>
     new Promise<void>((resolve) => {

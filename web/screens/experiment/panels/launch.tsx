@@ -24,6 +24,7 @@ export function Launch({ isNext }: { isNext: boolean }) {
   if (view.kernel.kind === 'failed') return <Failed failure={view.kernel.failure} isNext={isNext} />
   if (view.refusal) return <Refused isNext={isNext} />
   if (standing === 'running' || standing === 'unreachable') return null
+  if (lab.detail.engine.is_missing) return <Missing />
   const hasNoHours = view.status.hours.is_metered && view.status.hours.balance_seconds <= 0
   return hasNoHours ? <NoHours isNext={isNext} /> : <Ready isNext={isNext} />
 }
@@ -49,6 +50,16 @@ function Card({
         {actions}
       </p>
     </section>
+  )
+}
+
+/** What it runs on is not set up here: there is nothing to press. */
+function Missing() {
+  const { t } = useMessages()
+  return (
+    <Card title={t('notebook.launch.missing.title')} isProblem actions={null}>
+      <p>{t('notebook.launch.missing')}</p>
+    </Card>
   )
 }
 
@@ -106,15 +117,21 @@ function Cost() {
   const lab = useLab()
   const { hours } = useStore(lab.session.view).status
   if (!hours.is_metered) return <p>{t('notebook.launch.free')}</p>
-  const { usual_minutes: minutes } = lab.detail.engine
+  const { usual_minutes: minutes, price, profile } = lab.detail.engine
+  const hasPrice = price > 1 || price < 1
+  const usual = wordSpan((minutes ?? 0) * 60, locale)
   const balance = wordSpan(hours.balance_seconds, locale)
-  const isShort = minutes !== null && hours.balance_seconds < minutes * 60
+  const lasting = hasPrice ? hours.balance_seconds / price : hours.balance_seconds
+  const lasts = wordSpan(lasting, locale)
+  const isShort = minutes !== null && lasting < minutes * 60
+  const words = { balance, lasts, usual, b: bold }
   return (
     <>
+      {hasPrice ? <p>{rich('notebook.launch.price', { profile, price, b: bold })}</p> : null}
       <p>
         {minutes === null
-          ? rich('notebook.launch.cost', { balance, b: bold })
-          : rich('notebook.launch.usualCost', { balance, usual: wordSpan(minutes * 60, locale), b: bold })}
+          ? rich(hasPrice ? 'notebook.launch.lasts' : 'notebook.launch.cost', words)
+          : rich(hasPrice ? 'notebook.launch.usualLasts' : 'notebook.launch.usualCost', words)}
       </p>
       {isShort ? (
         <p className={styles['short']}>
