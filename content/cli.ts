@@ -5,6 +5,7 @@ import { say, sayLoose } from '../messages/format.ts'
 import { migrate, openDatabase } from '../store/database.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
 import { migrateJobs } from '../store/job.ts'
+import { bringPictures } from './bring-pictures.ts'
 import { slug } from './fields.ts'
 import type { FileSink } from './assets.ts'
 import { checkFolder } from './check-folder.ts'
@@ -113,6 +114,13 @@ const commands: Readonly<Record<string, Command>> = {
       if (error instanceof NotCollected) return fail(print, error.message)
       throw error
     }
+  },
+
+  async pictures(folder, { print }) {
+    const sum = await bringPictures(folder, print)
+    if (!sum) return fail(print, say('en', 'content.folder-missing', { name: folder }))
+    print(say('en', 'content.pictures.done', sum))
+    return sum.failed > 0 ? 1 : 0
   },
 
   async stamp(folder, { print }) {

@@ -32,7 +32,8 @@ export function readLabText(source: string): SeenText {
 }
 
 function readHtml(html: string, seen: Record<keyof SeenText, string[]>): void {
-  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, , value = '']) => value)
+  const found = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, , value = '']) => value.replaceAll('&amp;', '&'))
   seen.pictures.push(...found(/<img\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/gis))
   seen.links.push(...found(/<a\b[^>]*?\shref\s*=\s*(["'])(.*?)\1/gis))
   seen.anchors.push(...found(/<\w+\b[^>]*?\s(?:id|name)\s*=\s*(["'])(.*?)\1/gis).map(foldAnchor))
