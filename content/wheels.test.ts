@@ -7,13 +7,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runContentCommand } from './cli.ts'
+import { zip } from './test-zip.ts'
+import { findWheelFault } from './wheel-contents.ts'
 
 const info = { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2' }
+const wheelOf = (name: string) => zip({ [`${name}.py`]: `wheel of ${name}` })
 const entry = (name: string, depends: readonly string[] = []) => ({
   name,
   version: '1.0',
   file_name: `${name}-1.0-py3-none-any.whl`,
-  sha256: createHash('sha256').update(`wheel of ${name}`).digest('hex'),
+  sha256: createHash('sha256').update(wheelOf(name)).digest('hex'),
   depends,
   imports: [name.replaceAll('-', '_')],
 })
@@ -30,7 +33,7 @@ async function arrange(list: object | undefined = { info, packages }) {
   await mkdir(source)
   if (list) await writeFile(path.join(source, 'pyodide-lock.json'), JSON.stringify(list))
   for (const { name, file_name: file } of Object.values(packages))
-    await writeFile(path.join(source, file), `wheel of ${name}`)
+    await writeFile(path.join(source, file), wheelOf(name))
   const collect = async (...args: string[]) => {
     const lines: string[] = []
     const status = await runContentCommand({
@@ -129,5 +132,35 @@ test('without a list of its own a folder is measured by that of Pyodide’s rele
   await writeFile(path.join(source, 'six-1.17.0-py2.py3-none-any.whl'), 'not six')
   const { status, text } = await collect(source, 'six')
   expect([status, text]).toEqual([1, expect.stringMatching(/six-.*(SHA-256 is another one|is not there)/)])
+  expect(await there()).toEqual([])
+})
+
+const GIGABYTE = 1024 ** 3
+test.each<[string, Buffer, string]>([
+  ['is no zip', Buffer.from('wheel'), 'kind'],
+  ['is half a zip', zip({ 'a.py': 'x = 1' }).subarray(0, -30), 'kind'],
+  ['has a list of contents that is not where it says', Buffer.concat([Buffer.from('x'), zip({ 'a.py': '' })]), 'kind'],
+  ['leads upwards', zip({ 'a/../../../etc/passwd': 'x' }), 'path'],
+  ['leads to the root', zip({ '/etc/passwd': 'x' }), 'path'],
+  ['leads upwards as another system writes it', zip({ 'a\\..\\b': 'x' }), 'path'],
+  ['leads to a drive', zip({ 'C:x.py': 'x' }), 'path'],
+  ['is a link', zip({ 'a.py': '/etc/passwd' }, { mode: 0o120777 }), 'path'],
+  ['unpacks to a gigabyte', zip({ 'a.py': 'x' }, { size: GIGABYTE }), 'large'],
+  ['unpacks to a gigabyte in parts', zip({ 'a.py': 'x', 'b.py': 'x', 'c.py': 'x' }, { size: GIGABYTE / 5 }), 'large'],
+  [
+    'unpacks to very many files',
+    zip(Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`f${i}`, '']))),
+    'large',
+  ],
+])('a wheel that %s is not taken, though its hash is right', async (_, wheel, fault) => {
+  expect(findWheelFault(wheel)).toBe(fault)
+  const list = {
+    info,
+    packages: { six: { ...packages.six, depends: [], sha256: createHash('sha256').update(wheel).digest('hex') } },
+  }
+  const { source, collect, there } = await arrange(list)
+  await writeFile(path.join(source, packages.six.file_name), wheel)
+  const { status, text } = await collect(source, 'six')
+  expect([status, text]).toEqual([1, expect.stringContaining(packages.six.file_name)])
   expect(await there()).toEqual([])
 })

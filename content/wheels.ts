@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { sayLoose } from '../messages/format.ts'
+import { findWheelFault } from './wheel-contents.ts'
 
 /** An entry of pyodide-lock.json; what else it says is Pyodide's business and is kept. */
 interface Entry {
@@ -66,6 +67,8 @@ export async function collectWheels(
     if (!bytes) return refuse('content.wheels.missing', { file: entry.file_name, name: entry.name })
     if (createHash('sha256').update(bytes).digest('hex') !== entry.sha256)
       refuse('content.wheels.changed', { file: entry.file_name })
+    const fault = findWheelFault(bytes)
+    if (fault) refuse(`content.wheels.${fault}`, { file: entry.file_name })
     files.push([entry, bytes])
   }
   await mkdir(target, { recursive: true })
