@@ -55,6 +55,7 @@ interface Parts {
   readonly saving?: ReturnType<Lab['saving']['get']>
   readonly where?: Lab['detail']['engine']['where']
   readonly files?: Lab['detail']['engine']['files']
+  readonly engine?: Partial<Lab['detail']['engine']>
   readonly links?: Lab['detail']['links']
   /** What a press calls. */
   readonly deeds?: { readonly [name: string]: (...given: never[]) => unknown }
@@ -77,6 +78,7 @@ export function makeLab({
   saving,
   where,
   files = [],
+  engine,
   links = {},
   deeds = {},
 }: Parts = {}): Made {
@@ -86,6 +88,7 @@ export function makeLab({
     lesson_id: 'bytes',
     cert_id: 'llm',
     engine: { where: where ?? 'server', files, usual_start_seconds: [5, 10], usual_minutes: null },
+    engine: { where: where ?? 'server', files, ...engine },
     links,
   }
   const stores = {
