@@ -64,6 +64,7 @@ it('says before the start what an hour costs here, and for how long the balance 
   expect(place.textContent).toContain('An hour on this machine (gpu) takes 4 hours of your lab time.')
   expect(place.textContent).toContain('You have 2 hours, which lasts 30 minutes here.')
   expect(place.textContent).not.toContain('less than a run usually takes')
+  expect(place.textContent).toContain('usually takes 1 to 5 minutes')
   await draw(makeLaunch({ usual_minutes: 45 }))
   expect(place.textContent).toContain('which lasts 30 minutes here. This lab usually takes 45 minutes')
   expect(place.textContent).toContain('That is less than a run usually takes.')
@@ -78,6 +79,13 @@ it('of an hour for an hour there is nothing to say, and of one that costs nothin
   expect(place.textContent).not.toContain('An hour on this machine')
   await draw(makeLaunch({ price: undefined, profile: undefined })) // as a device has kept it before there were prices
   expect(place.textContent).toContain('You have 2 hours. Only the time')
+})
+
+it('who waits for minutes is told them', async () => {
+  const session = { id: 's', state: 'waiting', message: 'A machine is being added.', progress: 30, waited_seconds: 72 }
+  const { box: place } = await show(makeLaunch({}, { state: 'waiting', session }))
+  expect(place.textContent).toContain('A machine is being added.')
+  expect(place.textContent).toMatch(/1 minute 1\d seconds so far; usually 1 to 5 minutes\./)
 })
 
 it('what this school cannot start has no button, but a reason', async () => {

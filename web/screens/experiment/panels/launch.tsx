@@ -12,6 +12,13 @@ import styles from './launch.module.css'
 import { readWaited, standingOf } from './standing.ts'
 import { useSeconds } from './use-seconds.ts'
 
+/** Seconds from which on a usual start is told in minutes. */
+const LONG = 120
+const inMinutes = (from: number, until: number) => ({
+  from: Math.max(1, Math.round(from / 60)),
+  to: Math.ceil(until / 60),
+})
+
 const bold = (chunks: ReactNode) => <b>{chunks}</b>
 
 /** Before a lab runs, while it starts, and when it is over or has failed: what is, what it costs, what comes next. */
@@ -89,7 +96,9 @@ function Ready({ isNext }: { isNext: boolean }) {
         <p>
           {lab.detail.engine.where === 'browser'
             ? t('notebook.launch.browser')
-            : t('notebook.launch.server', { from, to: until })}
+            : until > LONG
+              ? t('notebook.launch.serverLong', inMinutes(from, until))
+              : t('notebook.launch.server', { from, to: until })}
           {gap}
           {t('notebook.launch.readable')}
         </p>
@@ -172,7 +181,7 @@ function NoHours({ isNext }: { isNext: boolean }) {
 }
 
 function Starting() {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const lab = useLab()
   const cancel = useRef<HTMLParagraphElement>(null)
   const isWatched = useEffectEvent(
@@ -192,6 +201,7 @@ function Starting() {
   const [from, until] = lab.detail.engine.usual_start_seconds
   const { message, progress } = view.status.session ?? { message: null, progress: null }
   const share = shareOf(view.kernel, progress)
+  const waited = readWaited(view, now)
   return (
     <Card
       title={t('notebook.state.starting')}
@@ -209,7 +219,9 @@ function Starting() {
       </p>
       <BootMeter value={share} label={t('notebook.state.starting')} />
       <p className={styles['count']}>
-        {t('notebook.boot.usual', { seconds: Math.floor(readWaited(view, now)), from, to: until })}
+        {until > LONG
+          ? t('notebook.boot.usualLong', { waited: wordSpan(waited, locale), ...inMinutes(from, until) })
+          : t('notebook.boot.usual', { seconds: Math.floor(waited), from, to: until })}
       </p>
     </Card>
   )
