@@ -42,14 +42,15 @@ it.each(languages)('without a connection it can be read in light and dark on a p
   expect(await findBarriers(box)).toEqual([])
   expect(findSmall(box)).toEqual([])
 const HOURS = { is_metered: true, balance_seconds: 7200 }
-const SERVER = {
+type Parts = NonNullable<Parameters<typeof makeLab>[0]>
+const SERVER: NonNullable<Parts['engine']> = {
   where: 'server',
   profile: 'gpu',
   price: 4,
   is_missing: false,
   usual_minutes: null,
   usual_start_seconds: [60, 300],
-} as const
+}
 const makeLaunch = (engine: object, status: object = {}) => (
   <LabContext
     value={makeLab({ engine: { ...SERVER, ...engine }, status: { state: 'none', hours: HOURS, ...status } }).lab}
