@@ -129,7 +129,8 @@ function listTexts(notebook: Loose) {
     .map((cell) => ({
       get source(): string {
         const { source } = cell
-        return Array.isArray(source) ? source.join('') : String(source ?? '')
+        if (Array.isArray(source)) return source.join('')
+        return typeof source === 'string' ? source : ''
       },
       write(text: string): boolean {
         if (text === this.source) return false
