@@ -30,6 +30,8 @@ const line = z.strictObject({
   balance_after_seconds: z.int(),
   experiment_id: z.string().nullable(),
   experiment_name: z.string().nullable(),
+  /** Of a use: hours that an hour took on that machine. */
+  price: z.number().nullable(),
   order_id: z.string().nullable(),
 })
 

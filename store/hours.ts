@@ -155,6 +155,7 @@ const Statement = z
     session_id: z.string().nullable(),
     experiment_id: z.string().nullable(),
     lesson_title: localised.nullable(),
+    price_percent: z.number().nullable(),
     order_id: z.string().nullable(),
   })
   .transform((row) => ({
@@ -166,6 +167,7 @@ const Statement = z
     sessionId: row.session_id,
     experimentId: row.experiment_id,
     lessonTitle: row.lesson_title,
+    pricePercent: row.price_percent,
     orderId: row.order_id,
   }))
 export type StatementFact = z.output<typeof Statement>
@@ -181,7 +183,7 @@ export const selectStatement = (db: Db, of: { accountId: string; phaseId: string
           where l.account_id = ${of.accountId} and l.phase_id = ${of.phaseId}
           group by e.kind, l.id, e.session_id, case when e.session_id is null then e.id end
         ), summed as (select *, (sum(seconds) over (order by at, id))::int as balance_after from line)
-        select t.at, t.kind, t.source, t.seconds, t.balance_after, t.session_id, s.experiment_id, t.order_id,
+        select t.at, t.kind, t.source, t.seconds, t.balance_after, t.session_id, s.experiment_id, s.price_percent, t.order_id,
           (select jsonb_object_agg(n.lang, n.title) from lesson_text n where n.phase_id = x.phase_id and n.lesson_id = x.lesson_id) as lesson_title
         from summed t left join lab_session s on s.id = t.session_id left join experiment x on x.id = s.experiment_id
         order by t.at desc, t.id desc limit ${of.limit} offset ${of.offset}`,

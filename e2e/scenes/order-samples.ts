@@ -155,6 +155,7 @@ const entry = (at: number, of: Partial<OutputOf<'/order/hours'>['list'][number]>
   kind: 'use' as const,
   source: 'purchase' as const,
   seconds: -1234,
+  price: null,
   balance_after_seconds: 50_000 - at * 100,
   experiment_id: null,
   experiment_name: null,

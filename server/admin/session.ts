@@ -25,6 +25,8 @@ export const session: Noun = {
             account: one.accountId,
             experiment: one.experimentId,
             driver: one.driver,
+            profile: one.profile,
+            price: one.pricePercent / 100,
             state: one.state,
             reason: one.reason,
             requested_at: one.requestedAt.toISOString(),

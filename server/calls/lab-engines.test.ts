@@ -123,6 +123,15 @@ test('one balance, charged by the second at the price of the machine', async () 
   expect(await spent('free')).toBe(0)
 })
 
+test('the statement of hours says at which price they went', async () => {
+  const { tab } = await use('gpu', 60)
+  const { body } = await house.call('/order/hours', { cert_id: 'llm' }, { learner: tab.learner })
+  expect(body['list']).toEqual([
+    expect.objectContaining({ kind: 'use', seconds: -240, price: 4 }),
+    expect.objectContaining({ kind: 'credit', seconds: 7200, price: null }),
+  ])
+})
+
 test('what is left is told as the time that it lasts on this machine, and ends there to the second', async () => {
   const tab = await open('gpu')
   const { session } = await tab.mine('/experiment/start')

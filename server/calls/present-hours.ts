@@ -25,5 +25,6 @@ export const presentLine = (line: StatementFact, locale: CallContext['locale']) 
   balance_after_seconds: line.balanceAfter,
   experiment_id: line.experimentId,
   experiment_name: line.lessonTitle && pickText(line.lessonTitle, locale).text,
+  price: line.pricePercent === null ? null : line.pricePercent / 100,
   order_id: line.orderId,
 })

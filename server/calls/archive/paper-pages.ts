@@ -100,11 +100,16 @@ async function writeHours(context: ArchiveContext, phases: OutputOf<'/order/hour
 const writeLine = (context: ArchiveContext, line: Line): Html =>
   markup`<tr><td>${wordSeconds(context, line.at)}</td><td>${wordLine(context, line)}</td><td class="number">${wordClock(line.seconds)}</td><td class="number">${wordClock(line.balance_after_seconds)}</td></tr>\n`
 
-function wordLine({ locale }: ArchiveContext, { kind, source, experiment_name: experiment }: Line): string {
+function wordLine({ locale }: ArchiveContext, { kind, source, experiment_name: experiment, price }: Line): string {
   const from = say(locale, `order.source.${source}`)
   if (kind === 'credit') return from
-  if (kind === 'use')
-    return experiment === null ? say(locale, 'order.entry.usePlain') : say(locale, 'order.entry.use', { experiment })
+  if (kind === 'use') {
+    if (experiment === null) return say(locale, 'order.entry.usePlain')
+    const isOrdinary = price === null || price === 1
+    return isOrdinary
+      ? say(locale, 'order.entry.use', { experiment })
+      : say(locale, 'order.entry.usePriced', { experiment, price })
+  }
   return say(locale, `order.entry.${kind}`, { source: from })
 }
 

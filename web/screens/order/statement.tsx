@@ -69,11 +69,15 @@ export function Statement({ list }: { list: Hours['list'] }) {
   )
 }
 
-function What({ entry: { kind, source, experiment_name: experiment } }: { entry: Hours['list'][number] }) {
+function What({ entry: { kind, source, experiment_name: experiment, price } }: { entry: Hours['list'][number] }) {
   const { t } = useMessages()
   const from = t(`order.source.${source}`)
   if (kind === 'credit') return from
-  if (kind === 'use') return experiment === null ? t('order.entry.usePlain') : t('order.entry.use', { experiment })
+  if (kind === 'use') {
+    if (experiment === null) return t('order.entry.usePlain')
+    const isOrdinary = price === null || price === 1
+    return isOrdinary ? t('order.entry.use', { experiment }) : t('order.entry.usePriced', { experiment, price })
+  }
   return t(`order.entry.${kind}`, { source: from })
 }
 
