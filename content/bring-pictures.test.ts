@@ -84,9 +84,7 @@ test('a picture is kept under its own name, by what it is, and every form of it 
   expect(lines.at(-1)).toBe('12 pictures brought into the folder, 0 not.')
   expect(status).toBe(0)
   const blueName = [...(await pictures())].find((name) => /^plot-\w{12}\.png$/.test(name))
-  expect(await pictures()).toEqual(
-    new Set(['called.jpg', 'moved.png', 'plot.png', blueName, 'shot.jpg', '图-one.svg']),
-  )
+  expect(await pictures()).toEqual(new Set(['called.jpg', 'moved.png', 'plot.png', blueName, 'shot.jpg', '图-one.svg']))
   expect(await texts()).toEqual([
     `![a [very] red one](pictures/plot.png "red") and [the same](${at}/a/plot.png)`,
     [`[![blue](pictures/${blueName})](${at}/b/plot.png)\n`, `<img width=40 src='pictures/shot.jpg'>\n`],
