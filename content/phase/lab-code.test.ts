@@ -29,6 +29,10 @@ test.each([
   ['import os; import sys', ['os']],
   ['text = """\nimport nothing\n"""', []],
   ['# import nothing\nimportant = 1', []],
+  [
+    'from IPython.display import HTML\nfrom IPython.core.magic import x\nimport IPython.parallel, os.path',
+    ['IPython.display', 'IPython.core', 'IPython.parallel', 'os'],
+  ],
 ])('modules of %j: %j', (source, found) => expect(modules(source)).toEqual(found))
 
 test.each([

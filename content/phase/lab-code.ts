@@ -10,7 +10,7 @@ interface At<T> {
 export interface SeenCode {
   /** As they stand there: `!pip`, `%%bash`. */
   readonly commands: readonly At<string>[]
-  /** First names of modules; those that a program goes on without are left out. */
+  /** First names of modules (of IPython, its part); those that a program goes on without are left out. */
   readonly modules: readonly At<string>[]
   readonly opened: readonly At<string>[]
   readonly written: readonly string[]
@@ -55,13 +55,20 @@ export function readLabCode(source: string): SeenCode {
   }
 }
 
+/** The first name; of IPython, of which the browser's kernel has a part, the part too. */
+const firstOf = (module: string): string =>
+  module
+    .split('.')
+    .slice(0, module.startsWith('IPython.') ? 2 : 1)
+    .join('.')
+
 function modulesOf(line: string): string[] {
   const from = FROM.exec(line)?.[1]
-  if (from !== undefined) return [from.split('.')[0] ?? ''].filter(Boolean)
+  if (from !== undefined) return [firstOf(from)].filter(Boolean)
   const named = IMPORT.exec(line)?.[1]
   return (named?.split(';')[0] ?? '')
     .split(',')
-    .map((one) => /^\s*(\w+)/.exec(one)?.[1] ?? '')
+    .map((one) => firstOf(/^\s*([\w.]+)/.exec(one)?.[1] ?? ''))
     .filter(Boolean)
 }
 

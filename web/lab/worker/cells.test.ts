@@ -322,6 +322,25 @@ test('a cell that takes away what Python is made of harms itself alone, and show
   expect(await show('max(1, 2)')).toEqual({ 'text/plain': '2' })
 })
 
+describe('a cell that begins indented', () => {
+  test('is read as one that does not, with what is deeper in it, as in IPython', async () => {
+    expect((await run('    x = 1\n    if x:\n        x = 2\n    print(x)')).text).toBe('2\n')
+    expect((await run('\n\t \n\tprint("tab")\n')).text).toBe('tab\n')
+    expect((await run('  %matplotlib inline\n  print("magic")')).text).toBe('magic\n')
+  })
+
+  test('shows an error at its line', async () => {
+    const { text } = await fail('  first = 1\n  second = first / 0')
+    expect(text).toMatch(/----> 2|line 2/)
+    expect(text).toContain('second = first / 0')
+  })
+
+  test('and is wrong elsewhere stays wrong', async () => {
+    expect((await fail('  a = 1\n b = 2')).ename).toBe('IndentationError')
+    expect((await fail('a = 1\n  b = 2')).ename).toBe('IndentationError')
+  })
+})
+
 describe('commands that are no Python', () => {
   test('what only prepares pictures is passed over', async () => {
     expect(await show('%matplotlib inline\nx = 3\nx')).toEqual({ 'text/plain': '3' })

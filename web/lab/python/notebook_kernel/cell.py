@@ -108,8 +108,10 @@ async def enter_loop():
 def compile_cell(code, filename):
     """The cell in two parts: all of it, and the expression at its end, whose value is shown. The second may be missing."""
     global flags
-    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
     tree = parse(code, filename)
+    if tree is None:
+        code = plain_python.dedent(code)
+    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
     if tree is None:
         code = plain_python.translate(code, filename)
         tree = ast.parse(code, filename)

@@ -10,6 +10,15 @@ ASKED = re.compile(r"^(\s*)(?:([^\W\d][\w.]*)\?{1,2}|\?{1,2}\s*([^\W\d][\w.]*))\
 NEEDLESS = {"%matplotlib", "%config", "%load_ext", "%reload_ext", "%autoreload", "%pylab"}
 
 
+INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]+)\S")
+
+
+def dedent(code):
+    """A cell that begins indented, as one that was copied out of a function, is read as if it did not: so does IPython."""
+    found = INDENT.match(code)
+    return re.sub(f"^{found[1]}", "", code, flags=re.MULTILINE) if found else code
+
+
 def translate(code, filename):
     """The same lines as Python. @raises SyntaxError that names the command that there is not."""
     lines = code.split("\n")
