@@ -16,7 +16,7 @@ import { checkKinds } from '../domain/certificate/verdict.ts'
 import { checkObstacles, handInOutcomes } from '../domain/experiment/hand-in.ts'
 import { entryKinds, hoursSources } from '../domain/experiment/hours.ts'
 import { sessionWarnings } from '../domain/experiment/judge.ts'
-import { faults } from '../domain/experiment/observation.ts'
+import { faults, startStages } from '../domain/experiment/observation.ts'
 import { endReasons, sessionStates } from '../domain/experiment/session.ts'
 import { versionKinds } from '../domain/experiment/versions.ts'
 import { cellStates, groupAsks } from '../domain/group/class.ts'
@@ -185,6 +185,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'hour_entry.kind': entryKinds,
   'hour_lot.source': hoursSources,
   'lab_session.state': sessionStates,
+  'lab_session.waits_for': startStages,
   'lab_version.kind': versionKinds,
   'missing_file.kind': fileKinds,
   'order_invoice.file_type': invoiceFileTypes,

@@ -21,7 +21,7 @@ const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
   { begins: 'update invitation set revoked_at', walk: /all of invitation$/, why: OPERATOR },
   {
     begins:
-      'select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds, activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped from lab_session where (not',
+      'select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds, activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, waits_for, unreachable_since, is_reaped, profile, price_percent from lab_session where (not',
     walk: /all of lab_session$/,
     why: OPERATOR,
   },
@@ -57,6 +57,7 @@ const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
     why: OPEN,
   },
   { begins: 'select state, count(*) as sessions from lab_session', walk: /lab_session_to_reconcile$/, why: OPEN },
+  { begins: 'select count(*) as n from lab_session where (state in', walk: /lab_session_to_reconcile$/, why: OPEN },
   { begins: 'select id from lab_session where driver', walk: /lab_session_to_reconcile$/, why: OPEN },
   { begins: 'update lab_session set looked_at', walk: /lab_session_to_reconcile$/, why: OPEN },
   {
