@@ -9,6 +9,7 @@ import type { Scope } from '../../store/learner-search.ts'
 import { countFailedStarts, countRunningLabs, selectRunningLabs } from '../../store/running-labs.ts'
 import { selectFiguresNamed } from '../../store/school-figure.ts'
 import { toSeconds, type Handlers } from '../calls/call-context.ts'
+import { hasMeter, listDrivers } from '../flows/lab-engine.ts'
 import type { Labs } from '../flows/labs.ts'
 import type { StaffContext } from './do-verb.ts'
 import { scopeOf } from './scope.ts'
@@ -71,12 +72,14 @@ export const labsCalls = {
   },
 } satisfies Partial<Handlers>
 
-async function askEngine({ driver, isMetered }: Labs): Promise<Reply['engine']> {
+/** That on a server where there is one: the browser's is always well. */
+async function askEngine(labs: Labs): Promise<Reply['engine']> {
+  const driver = listDrivers(labs).find(({ capabilities }) => capabilities.where === 'server') ?? labs.driver
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), PATIENCE_MS)
   const isWell = await Promise.race([driver.health().then(({ isOk }) => isOk), late])
   clearTimeout(timer)
-  return { name: driver.name, where: driver.capabilities.where, is_well: isWell, is_metered: isMetered }
+  return { name: driver.name, where: driver.capabilities.where, is_well: isWell, is_metered: hasMeter(labs) }
 }
 
 /** What the job has counted of checks and hours, in the phases of the scope. */
