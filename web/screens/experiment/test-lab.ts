@@ -87,8 +87,7 @@ export function makeLab({
     map_id: 'main',
     lesson_id: 'bytes',
     cert_id: 'llm',
-    engine: { where: where ?? 'server', files, usual_start_seconds: [5, 10], usual_minutes: null },
-    engine: { where: where ?? 'server', files, ...engine },
+    engine: { where: where ?? 'server', files, usual_start_seconds: [5, 10], usual_minutes: null, ...engine },
     links,
   }
   const stores = {
