@@ -140,21 +140,15 @@ function listTexts(notebook: Loose) {
     }))
 }
 
+/** A picture in each of the ways in which a text may show it: what stands before its address, and the address. */
+const SHOWN =
+  /(!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?|<img\b[^>]*?\ssrc\s*=\s*["']?)((?:[^\s()<>"']|\([^\s()]*\))+)/gim
+
 /** The text with this picture's address, and no link's, as the path. */
-function replacePicture(text: string, address: string, name: string): string {
-  const forms = [address, address.replaceAll('&', '&amp;')].map((form) =>
-    form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+const replacePicture = (text: string, address: string, name: string): string =>
+  text.replaceAll(SHOWN, (whole, before: string, shown: string) =>
+    shown.replaceAll('&amp;', '&') === address.replaceAll('&amp;', '&') ? before + name : whole,
   )
-  const where = [
-    String.raw`!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?`,
-    String.raw`^ {0,3}\[[^\]\n]+\]:\s*<?`,
-    String.raw`<img\b[^>]*?\ssrc\s*=\s*["']?`,
-  ]
-  return text.replaceAll(
-    new RegExp(`(${where.join('|')})(?:${forms.join('|')})(?=[\\s)>"']|$)`, 'gim'),
-    (_, before: string) => before + name,
-  )
-}
 
 /** Under a name that the address suggests; what is there already under it and is another picture stays. */
 async function keep(folder: string, address: string, { bytes, ending }: Picture): Promise<string> {

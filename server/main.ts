@@ -30,7 +30,7 @@ import { openHouseClock } from './house-clock.ts'
 import { queueFileCheckAtStart } from './flows/check-files.ts'
 import { openCheckPlace, tellCheckPlace, tellMissingEngine } from './flows/check-standing.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
-import { listDrivers } from './flows/lab-engine.ts'
+import { findEngineHealth, listDrivers } from './flows/lab-engine.ts'
 import { makeLabs } from './flows/make-labs.ts'
 import { findSharePicture } from './flows/share-picture.ts'
 import { makeAdmission } from './http/admission.ts'
@@ -175,16 +175,7 @@ async function start(): Promise<void> {
           },
         }
       : {}),
-    findLabEngines: () =>
-      Promise.all(
-        listDrivers(labs).map(async (driver) => ({
-          name: driver.name,
-          isOk: await Promise.race([
-            driver.health().then(({ isOk }) => isOk),
-            new Promise<false>((resolve) => setTimeout(resolve, 500, false)), // who probes is in a hurry
-          ]),
-        })),
-      ),
+    findLabEngines: () => findEngineHealth(labs),
     findCheckPlace: () => tellCheckPlace(labs.place),
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,

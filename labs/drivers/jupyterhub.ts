@@ -1,30 +1,14 @@
 // The kernel is a named server of JupyterHub, one a run; where that runs is the hub's business. A learner is a user of
 // the hub by a name of ours and never has a token of it.
 import { z } from 'zod'
-import type { Fault, StartStage } from '../../domain/experiment/observation.ts'
 import type { CheckPlace } from '../check/check-place.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
 import { complaintOf, makeHub, type HubOptions } from '../jupyterhub/hub.ts'
 import { readStarted } from '../jupyterhub/read-started.ts'
 import { putFolder, type RunFolder } from '../jupyterhub/put-folder.ts'
 import { NobodyThere, selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
+import { beginWatch, type Watched } from '../jupyterhub/watched.ts'
 import { nameFault, sayImageGone, saysQueued, saysStage } from '../jupyterhub/name-fault.ts'
-
-/** What this process knows of a run beyond what the hub keeps: the words of its start exist in the hub's stream only. */
-interface Watched {
-  readonly since: number
-  progress: number
-  isQueued: boolean
-  waitsFor: StartStage | null
-  failure: { readonly fault: Fault; readonly detail: string } | undefined
-  /** Somebody reads the hub's stream. */
-  isFollowed: boolean
-  isAsking: boolean
-  hasKernel: boolean
-  kernel: Promise<string> | undefined
-  /** Since when, and when last, nobody was where the hub has its machine. */
-  refused: { readonly since: number; readonly last: number } | undefined
-}
 
 const Server = z.looseObject({ ready: z.boolean(), pending: z.string().nullish() })
 const User = z.looseObject({ name: z.string(), servers: z.record(z.string(), Server).default({}) })
@@ -94,18 +78,7 @@ export function makeJupyterHubDriver({
   const watch = (handle: Handle): Watched => {
     const known = watched.get(handle.runId)
     if (known) return known
-    const begun: Watched = {
-      since: performance.now(),
-      progress: 0,
-      isQueued: false,
-      waitsFor: null,
-      failure: undefined,
-      isFollowed: false,
-      isAsking: false,
-      hasKernel: false,
-      kernel: undefined,
-      refused: undefined,
-    }
+    const begun = beginWatch(performance.now())
     watched.set(handle.runId, begun)
     return begun
   }

@@ -74,3 +74,15 @@ export function limitsFor(labs: Labs, session: Pick<LabSessionFact, 'driver' | '
     ? { ...labs.limits, startTimeoutSeconds: readTerms(labs, driver, session).startTimeoutSeconds }
     : labs.limits
 }
+
+/** Whether each engine answers; who probes is in a hurry. */
+export const findEngineHealth = (labs: Labs) =>
+  Promise.all(
+    listDrivers(labs).map(async (driver) => ({
+      name: driver.name,
+      isOk: await Promise.race([
+        driver.health().then(({ isOk }) => isOk),
+        new Promise<false>((resolve) => setTimeout(resolve, 500, false)),
+      ]),
+    })),
+  )

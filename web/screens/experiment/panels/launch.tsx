@@ -9,15 +9,9 @@ import { useStore } from '../../../use-store.ts'
 import type { KernelState } from '../session/session-view.ts'
 import { BootMeter, shareOfBoot, wordBoot } from '../../../parts/notebook/boot-bar.tsx'
 import styles from './launch.module.css'
+import { inMinutes, LONG } from './long-start.ts'
 import { readWaited, standingOf } from './standing.ts'
 import { useSeconds } from './use-seconds.ts'
-
-/** Seconds from which on a usual start is told in minutes. */
-const LONG = 120
-const inMinutes = (from: number, until: number) => ({
-  from: Math.max(1, Math.round(from / 60)),
-  to: Math.ceil(until / 60),
-})
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>
 
