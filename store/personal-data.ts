@@ -207,6 +207,7 @@ export const personalData: Readonly<Record<string, Part>> = {
 export const notPersonal: Readonly<Record<string, string>> = {
   sign_in_flow: 'a sign-in under way at a provider: secrets that live for minutes',
   sign_in_ticket: 'what a provider said during a sign-in under way; once bound, it is third_party_account',
+  faq: 'the school’s own questions and answers, which everybody reads; the feedback that one was made out of is in the file',
   hour_lot_due: 'which lots are still to be settled; hour_lot says when each one ends',
   held_decision: 'what finance has pressed within the last ten seconds; then it is in purchase_order',
   lab_start: 'ids that tabs drew for a press of Start, kept for an hour',
