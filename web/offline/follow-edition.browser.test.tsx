@@ -1,14 +1,17 @@
 // Another edition comes by itself; what did not come whole is not asked for again at each page.
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '../test-alone.tsx'
-import { followEdition } from './follow-edition.ts'
+import { followEdition, type Ways } from './follow-edition.ts'
 import { cacheOf, forgetAll, PROGRAM } from './forget.ts'
-import { keepPhase } from './keep-phase.ts'
-import { askProgram, planPhase, type PhasePlan } from './plan-phase.ts'
+import type { PhasePlan } from './plan-phase.ts'
 import { readRecord, writeRecord } from './record.ts'
 
-vi.mock(import('./keep-phase.ts'), { spy: true })
-vi.mock(import('./plan-phase.ts'), { spy: true })
+const keeping = vi.fn<Ways['keepPhase']>()
+const by: Ways = {
+  askProgram: () => Promise.resolve({ is_on: true, build: 'two', content: 1 }),
+  planPhase: () => Promise.resolve({ program: [] } as unknown as PhasePlan), // keepPhase alone reads it
+  keepPhase: keeping,
+}
 
 beforeEach(async () => {
   signIn()
@@ -17,13 +20,10 @@ beforeEach(async () => {
     phases: { llm: { name: 'Language models', at: 1, bytes: 1, hasFilms: false, edition: 'one' } },
   }))
   await Promise.all([cacheOf('llm'), PROGRAM].map((name) => caches.open(name)))
-  vi.mocked(askProgram).mockResolvedValue({ is_on: true, build: 'two', content: 1 })
-  vi.mocked(planPhase).mockResolvedValue({ program: [] } as unknown as PhasePlan) // keepPhase alone reads it
-  onTestFinished(() => void vi.resetAllMocks())
+  keeping.mockReset()
 })
 afterEach(forgetAll)
-const follow = () => followEdition(() => {}).catch(() => {})
-const keeping = vi.mocked(keepPhase)
+const follow = () => followEdition(() => {}, by).catch(() => {})
 
 it('what did not come whole is tried again by a later page, not by the next', async () => {
   keeping.mockRejectedValue(new Error('a busy server'))

@@ -17,21 +17,26 @@ addEventListener('pageshow', () => (isGoing = false))
 const ownBuild = (): string | undefined =>
   (window as { __reactRouterManifest?: { readonly version?: string } }).__reactRouterManifest?.version // as in entry.client.tsx
 
+/** How the server is asked and a phase is kept; a test has ways of its own. */
+const ways = { askProgram, planPhase, keepPhase }
+export type Ways = typeof ways
+
 /** Another edition is fetched by one page of a browser; a later one finds it done. */
 export async function followEdition(
   /** The server has another program than this page. */
   onOld: () => void,
+  by: Ways = ways,
 ): Promise<void> {
   await forgetLeftOver()
   rereadRecord()
-  const program = readRecord() ? await askProgram().catch(() => undefined) : undefined
+  const program = readRecord() ? await by.askProgram().catch(() => undefined) : undefined
   if (!program) return // nothing is kept, or there is no line
   if (!program.is_on) return forgetAll()
   if (ownBuild() !== undefined && ownBuild() !== program.build) onOld()
   await navigator.locks.request('offline', { ifAvailable: true }, async (lock) => {
     if (!lock) return
     await noteLost()
-    await keepAgain(program)
+    await keepAgain(program, by)
   })
 }
 
@@ -46,14 +51,14 @@ async function noteLost(): Promise<void> {
       })
 }
 
-async function keepAgain(program: Program): Promise<void> {
+async function keepAgain(program: Program, by: Ways): Promise<void> {
   const wanted = editionOf(program)
   const due = Object.entries(readRecord()?.phases ?? {}).filter(([, { at, edition }]) => at === 0 || edition !== wanted)
   const { tried } = readRecord() ?? {}
   if (due.length === 0 || (tried?.edition === wanted && tried.at > Date.now() - PAUSE_MS)) return
   let kept: PhasePlan | undefined
   try {
-    for (const [id, { hasFilms }] of due) kept = (await keepOne(id, { program, hasFilms })) ?? kept
+    for (const [id, { hasFilms }] of due) kept = (await keepOne(id, { program, hasFilms, by })) ?? kept
   } catch (error) {
     // A page that goes meanwhile has not tried: the next one goes on with what has come.
     if (!isGoing && readRecord()) writeRecord((before) => ({ ...before, tried: { edition: wanted, at: Date.now() } }))
@@ -71,11 +76,11 @@ async function keepAgain(program: Program): Promise<void> {
 /** A phase that its person may not study any more goes. */
 async function keepOne(
   id: string,
-  { program, hasFilms }: { readonly program: Program; readonly hasFilms: boolean },
+  { program, hasFilms, by }: { readonly program: Program; readonly hasFilms: boolean; readonly by: Ways },
 ): Promise<PhasePlan | undefined> {
   try {
-    const plan = await planPhase(id, program)
-    await keepPhase(plan, { hasFilms })
+    const plan = await by.planPhase(id, program)
+    await by.keepPhase(plan, { hasFilms })
     return plan
   } catch (error) {
     if (!(error instanceof CallRefused) || error.code === 'auth_fail') throw error
