@@ -23,6 +23,8 @@ const page: OutputOf<'/staff/announcements'> = {
   audiences: [{ group_id: null, cert_id: null, name: '' }, group],
 }
 export const announcements: readonly Scene[] = [
+  // First: what is typed is kept, and would be sent.
+  { name: '/staff/announce, sent empty', path: '/staff/announce', only: 'phone', open: sendEmpty },
   {
     name: '/staff/announce, a draft with its previews',
     path: '/staff/announce',
@@ -40,7 +42,6 @@ export const announcements: readonly Scene[] = [
       await expect(main(at).getByRole('heading', { level: 3 })).toHaveCount(2)
     },
   },
-  { name: '/staff/announce, sent empty', path: '/staff/announce', only: 'phone', open: sendEmpty },
   {
     name: 'dialog: stop an announcement',
     path: '/staff/announce',

@@ -7,12 +7,13 @@ import { DATABASE, dropReplies } from './replies.ts'
 /** Everything that is kept here, whoever kept it; without a line too. */
 export async function forgetAll(): Promise<void> {
   dropRecord() // first: from here on nothing more is kept
+  // All at once: the page may go, or the database wait for another page, and each of them ends by itself.
+  const unregistered = navigator.serviceWorker.getRegistration().then((one) => one?.unregister())
   const gone = new Promise<void>((resolve) => {
     const deleting = indexedDB.deleteDatabase(DATABASE)
     deleting.onsuccess = deleting.onerror = () => resolve()
   })
-  await Promise.all([gone, ...(await caches.keys()).map((name) => caches.delete(name))])
-  await (await navigator.serviceWorker.getRegistration())?.unregister()
+  await Promise.all([gone, unregistered, ...(await caches.keys()).map((name) => caches.delete(name))])
 }
 
 /** Its person is not here any more: called when their page ends, whoever may have come meanwhile. */
