@@ -117,6 +117,7 @@ test.describe('without a line', () => {
     await page.goto('about:blank') // a page that stands would load itself anew for the next person
     await signIn(page, next)
     await page.goto(lessonPath(PREVIEW))
+    await settle(page)
     await page.mouse.move(300, 300)
     await expect(page.getByRole('heading', { name: t('note.title') })).toBeAttached()
     expect(await marked(page)).toEqual([])

@@ -5,7 +5,7 @@ import { certificatePath, verifyPath } from './certificates.ts'
 import { ask, expect, isWhole, prefer, signIn, signUpLearner, sizes, test } from './house.ts'
 import { button, en, zh } from './labs.ts'
 import { misconceptions } from './misconceptions.ts'
-import { lessonPath, PHASE, quizOf } from './people.ts'
+import { lessonPath, PHASE, quizOf, settle } from './people.ts'
 import { drawToo, readAnswers, readNumbers, readQuestions, startQuiz } from './quizzes.ts'
 import { answerQuiz, errInLab, mark, predict, solveLab, watch, type Walker } from './walk.ts'
 
@@ -142,6 +142,8 @@ if (isWhole || isEvery)
           expect(onlyHan((await told.textContent()) ?? ''), asked).toContain(onlyHan(why))
         }
         await page.getByRole('link', { name: zh('quiz.lessonAgain') }).click()
+        await page.waitForURL((url) => url.pathname === lessonPath(at))
+        await settle(page)
         const next = lessons[nth + 1]
         if (next)
           await page
