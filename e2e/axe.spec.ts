@@ -12,7 +12,7 @@ import { answerNone } from './answers.ts'
 import { groups } from './scenes/every.ts'
 import type { Group, Scene } from './scenes/scene.ts'
 import { expect, houseUrl, isWhole, languages, signIn, sizes, themes } from './house.ts'
-import { settle, test } from './people.ts'
+import { isInItsFonts, settle, test } from './people.ts'
 
 declare global {
   interface Window {
@@ -109,11 +109,6 @@ function showBelow(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
-
-/** They come when the browser is idle (late-fonts.ts). Judged before, everything moves between two looks, and all rules are asked again. */
-const isInItsFonts = () =>
-  document.fonts.status === 'loaded' &&
-  [...document.fonts].some(({ family }) => family.includes('JetBrains Mono Variable'))
 
 /** By the system's wish in one language, and in the other by the person's choice against it: both ways to a theme are walked. */
 async function choose(page: Page, theme: (typeof themes)[number], language: Language): Promise<void> {

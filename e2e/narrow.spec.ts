@@ -1,7 +1,7 @@
 // Every lesson of the first phase on a phone: its figures, its formulas, its sums. What is found is named by lesson and figure.
 import type { Page } from '@playwright/test'
 import { ask, expect, languages, prefer, signIn, sizes, test, isWhole } from './house.ts'
-import { lessonPath, PHASE, settle } from './people.ts'
+import { isInItsFonts, lessonPath, PHASE, settle } from './people.ts'
 
 /** Pixels as drawn: no letter of a figure is smaller. */
 const LEAST = 13
@@ -96,7 +96,7 @@ for (const language of languages)
       await page.goto(lessonPath(at))
       await settle(page)
       await expect(page.locator('.reading figure > .scroller > svg').first()).toBeAttached()
-      await page.evaluate(() => document.fonts.ready) // a word in a face that stands in for its own may be wider
+      await page.waitForFunction(isInItsFonts)
       for (const fault of await findFaults(page, LEAST)) faults.push(`${at.lesson} ${fault}`)
     }
     expect(faults).toEqual([])

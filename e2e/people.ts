@@ -51,6 +51,14 @@ export async function settle(page: Page): Promise<void> {
   )
 }
 
+/**
+ * The page's faces come when the browser is idle (late-fonts.ts). Judged before, everything moves between two looks, and
+ * a word in a face that stands in for its own may be wider.
+ */
+export const isInItsFonts = () =>
+  document.fonts.status === 'loaded' &&
+  [...document.fonts].some(({ family }) => family.includes('JetBrains Mono Variable'))
+
 /** The page stands and can be pressed; the product's code comes when it is let in. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letIn = (): void => {}

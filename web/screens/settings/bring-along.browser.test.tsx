@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { languages, serve, show, signIn } from '../../test-alone.tsx'
 import { BringAlong } from './bring-along.tsx'
 
-const choose = (file: File) =>
-  userEvent.upload(page.getByLabelText(/^(Choose the archive|选择)/).element() as HTMLElement, file)
+const choose = (file: File) => userEvent.upload(page.getByLabelText(/^(Choose the archive|选择)/), file)
 const file = (text: string) => new File([text], 'bring-along.json', { type: 'application/json' })
 
 it.each(languages)('a file that is too large is told apart from one that is no archive, in %s', async (locale) => {
