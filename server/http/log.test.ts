@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { giveCourse, giveEnrolment } from '../../store/test-data.ts'
-import { run, sql } from '../../store/sql.ts'
+import { one, run, sql } from '../../store/sql.ts'
+import { doubleNotebook, giveExperiment } from '../../store/test-experiment.ts'
 import { readShownNames } from '../../store/test-quiz.ts'
 import { handlers } from '../calls/handlers.ts'
 import { giveShop, makeBuyer } from '../calls/test-orders.ts'
 import { openTestSmtp } from '../outside/test-smtp.ts'
+import { makeNotebookFile } from '../flows/notebook-file.ts'
 import { makeMailSender } from '../outside/mail.ts'
 import { startJobs } from '../timers/jobs.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
@@ -32,6 +35,10 @@ beforeAll(async () => {
   await giveShop(house.database)
 })
 afterAll(() => house.close())
+
+const Lesson = z.strictObject({ id: z.string() })
+const firstLesson = async () =>
+  (await one(house.database, Lesson, sql`select id from lesson where phase_id = 'llm' order by id limit 1`)).id
 
 test('the log of a whole walk names every request and holds no token, code, password, link, address or answer', async () => {
   const [email, other, password, secondPassword] = [
@@ -99,6 +106,26 @@ test('the log of a whole walk names every request and holds no token, code, pass
   const calendar = String((await call('/calendar/renew', {}, { learner })).body['address'])
   note(/\/calendar\/(\S+)\.ics$/.exec(calendar)?.[1])
   expect((await house.app.inject({ method: 'GET', url: new URL(calendar).pathname })).statusCode).toBe(200)
+  const lesson = { id: 'log.lab', phaseId: 'llm', lessonId: await firstLesson() }
+  await giveExperiment(house.database, lesson)
+  const { packed, hash } = await makeNotebookFile(doubleNotebook)
+  await run(
+    house.database,
+    sql`insert into lab_hand_in (number, account_id, experiment_id, version, content, hash, score, total, outcome, check_kind, handed_in_at, checked_at)
+        values ('LOG-1', ${learner.id}, 'log.lab', 1, ${packed}, ${hash}, 2, 2, 'passed', 'verified', now(), now())`,
+  )
+  const { pathname } = new URL(
+    String((await call('/work/show', { experiment_id: 'log.lab' }, { learner })).body['address']),
+  )
+  note(pathname.split('/').at(-1))
+  for (const [url, status] of [
+    [pathname, 200],
+    [`${pathname}/notebook.ipynb?lang=en`, 200],
+    [`${pathname}/`, 404],
+    [`${pathname}x`, 404],
+    [pathname.toUpperCase(), 404],
+  ] as const)
+    expect([url, (await house.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, status])
   const buyer = makeBuyer(house, learner)
   await buyer.enter()
   await buyer.apply(await buyer.createHours())

@@ -69,7 +69,7 @@ function arrange({
       run,
       isStale: ({ id }: { id: string }) => stale.includes(id),
     } as unknown as Runner,
-    session: { writer: () => writer ?? undefined, view: session } as unknown as LabSession,
+    session: { writer: () => writer ?? undefined, view: session } as unknown as LabSession, // checks ask it nothing else
     ask,
   })
   return {
