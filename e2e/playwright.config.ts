@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isWhole } from './house.ts'
 
 /** A quarter of a minute and more a test: begun last, one would keep one processor busy while the other idles. */
 const long = [
@@ -61,6 +62,8 @@ export default defineConfig({
     // Recording every test costs a third of its time: TRACE=yes records, for the one that is looked into.
     trace: process.env['TRACE'] === 'yes' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // To draw what moves takes a twelfth of the time of all tests: the quick run is somebody's who asked for less motion.
+    contextOptions: isWhole ? {} : { reducedMotion: 'reduce' },
     launchOptions,
   },
 })
