@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** One screen of so many meets one of the changes: what empties them is the same in all. */
-const PART = 4
+const PART = 8
 const changes: readonly Change[] = [
   {
     name: 'signed out in another tab',

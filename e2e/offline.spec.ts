@@ -103,85 +103,86 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   expect(await notesOf({ ...ada, token })).toEqual([note])
 })
 
-test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({
-  page,
-  line,
-}) => {
-  const learner = await signUpLearner()
-  await enrol(learner)
-  await signIn(page, learner)
-  await keep(page)
-  const program = (await (await fetch(`${line.url}/worker.json`)).json()) as Record<string, unknown> // our own server's
-  const json = (more: object) => ({ type: 'application/json', body: JSON.stringify({ ...program, ...more }) })
-  const lesson = lessonPath(PREVIEW)
-  const edition = () =>
-    page.evaluate(
-      (id) =>
-        (JSON.parse(localStorage.getItem('offline') ?? '{}') as { phases?: Record<string, { edition: string }> })
-          .phases?.[id]?.edition, // as record.ts writes it
-      PHASE,
-    )
+// In the quick run keep-phase, follow-edition and kept-replies.browser.test.tsx ask what each of its parts does.
+if (isWhole)
+  test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({
+    page,
+    line,
+  }) => {
+    const learner = await signUpLearner()
+    await enrol(learner)
+    await signIn(page, learner)
+    await keep(page)
+    const program = (await (await fetch(`${line.url}/worker.json`)).json()) as Record<string, unknown> // our own server's
+    const json = (more: object) => ({ type: 'application/json', body: JSON.stringify({ ...program, ...more }) })
+    const lesson = lessonPath(PREVIEW)
+    const edition = () =>
+      page.evaluate(
+        (id) =>
+          (JSON.parse(localStorage.getItem('offline') ?? '{}') as { phases?: Record<string, { edition: string }> })
+            .phases?.[id]?.edition, // as record.ts writes it
+        PHASE,
+      )
 
-  // Another build, which its first pages already tell of.
-  const html = (await (await fetch(line.url + lesson)).text()).replace('</title>', ', anew</title>')
-  line.answer = (asked) =>
-    asked === '/worker.json'
-      ? json({ build: 'second' })
-      : asked === lesson
-        ? { type: 'text/html', body: html }
-        : undefined
-  await page.goto('/my/learning')
-  await expect.poll(edition, { timeout: 60_000 }).toContain('second')
-  await page.evaluate(() => Object.assign(window, { isOld: true }))
-  await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click()
-  await page.waitForFunction(() => !('isOld' in window))
-  line.isCut = true
-  const kept = await page.goto(lesson)
-  expect(await kept?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
-  line.isCut = false
-
-  // A server that is broken, or a network that wants a sign-in of its own.
-  const wrong = [
-    { status: 502, type: 'text/html', body: html },
-    { type: 'text/html', body: '<h1>Wi-Fi on board</h1>' },
-  ]
-  for (const [at, broken] of wrong.entries()) {
-    let tries = 0
-    line.answer = (asked) => {
-      if (asked === '/worker.json') return json({ build: `wrong ${at}` })
-      if (asked !== lesson) return undefined
-      tries++
-      return broken
-    }
+    // Another build, which its first pages already tell of.
+    const html = (await (await fetch(line.url + lesson)).text()).replace('</title>', ', anew</title>')
+    line.answer = (asked) =>
+      asked === '/worker.json'
+        ? json({ build: 'second' })
+        : asked === lesson
+          ? { type: 'text/html', body: html }
+          : undefined
     await page.goto('/my/learning')
-    await expect.poll(() => tries).toBeGreaterThan(0)
-  }
-  expect(await edition()).toContain('second')
-  line.isCut = true
-  expect(await (await page.goto(lesson))?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
-  line.isCut = false
-  line.answer = () => undefined
+    await expect.poll(edition, { timeout: 60_000 }).toContain('second')
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForFunction(() => !('isOld' in window))
+    line.isCut = true
+    const kept = await page.goto(lesson)
+    expect(await kept?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
+    line.isCut = false
 
-  // Signed out on another device, or the account is no more.
-  await ask('/user/logout', {}, learner.token)
-  await page.goto('/my/learning')
-  await expect.poll(() => left(page)).toEqual(nothing)
+    // A server that is broken, or a network that wants a sign-in of its own.
+    const wrong = [
+      { status: 502, type: 'text/html', body: html },
+      { type: 'text/html', body: '<h1>Wi-Fi on board</h1>' },
+    ]
+    for (const [at, broken] of wrong.entries()) {
+      let tries = 0
+      line.answer = (asked) => {
+        if (asked === '/worker.json') return json({ build: `wrong ${at}` })
+        if (asked !== lesson) return undefined
+        tries++
+        return broken
+      }
+      await page.goto('/my/learning')
+      await expect.poll(() => tries).toBeGreaterThan(0)
+    }
+    expect(await edition()).toContain('second')
+    line.isCut = true
+    expect(await (await page.goto(lesson))?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
+    line.isCut = false
+    line.answer = () => undefined
 
-  if (!isWhole) return
-  const { token } = await ask('/index/login', { email: learner.email, password: learner.password })
-  await page.goto('about:blank')
-  await signIn(page, { ...learner, token })
-  await keep(page)
-  line.answer = (asked) =>
-    asked === '/worker.js'
-      ? { type: 'text/javascript', body: endedWorker }
-      : asked === '/worker.json'
-        ? json({ is_on: false })
-        : undefined
-  await page.goto('/questions')
-  await expect.poll(() => left(page)).toEqual(nothing)
-  await expect(sign(page)).toHaveCount(0)
-})
+    // Signed out on another device, or the account is no more.
+    await ask('/user/logout', {}, learner.token)
+    await page.goto('/my/learning')
+    await expect.poll(() => left(page)).toEqual(nothing)
+
+    const { token } = await ask('/index/login', { email: learner.email, password: learner.password })
+    await page.goto('about:blank')
+    await signIn(page, { ...learner, token })
+    await keep(page)
+    line.answer = (asked) =>
+      asked === '/worker.js'
+        ? { type: 'text/javascript', body: endedWorker }
+        : asked === '/worker.json'
+          ? json({ is_on: false })
+          : undefined
+    await page.goto('/questions')
+    await expect.poll(() => left(page)).toEqual(nothing)
+    await expect(sign(page)).toHaveCount(0)
+  })
 
 if (isWhole)
   test('with its films kept a learner watches, moves a figure and is counted on a train; a deleted account leaves nothing here', async ({

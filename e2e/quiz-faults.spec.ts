@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { isWhole } from './house.ts'
 import { runFaults } from './quiz-faults/run.ts'
 
-const LEARNERS = isWhole ? 50 : 20
+const LEARNERS = isWhole ? 50 : 10
 
 test(`${LEARNERS} learners lose no answer, are graded once and never get stuck, while the network fails and the server is killed`, async () => {
   test.setTimeout(240_000)

@@ -1,7 +1,7 @@
 // Programs of a lesson's text run where they stand: signed out and in, by keys and by touch.
 import type { Page } from '@playwright/test'
 import { say } from '../messages/format.ts'
-import { expect, houseUrl, prefer, signIn, sizes } from './house.ts'
+import { expect, houseUrl, isWhole, prefer, signIn, sizes } from './house.ts'
 import { lessonPath, PREVIEW, settle, test } from './people.ts'
 
 const GRADIENTS = { module: 'learning', lesson: 'gradients' } as const
@@ -88,27 +88,32 @@ test('a visitor runs, changes, breaks, stops and puts back a program by keys alo
   await expect(editor).toContainText('while True:')
 })
 
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: sizes.phone })
+// In the quick run each of its presses is asked of the part alone (run-result.browser.test.tsx), and by keys above.
+if (isWhole)
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: sizes.phone })
 
-  test('a learner runs a program in Chinese; those above run first, and share its Python', async ({ page, people }) => {
-    await signIn(page, people.student)
-    await prefer(page, { language: 'zh-CN', theme: 'dark' })
-    await page.goto(lessonPath(GRADIENTS))
-    await settle(page)
-    const second = block(page, 2)
-    await (await near(page, 2, 'zh-CN')).tap()
-    const same = say('zh-CN', 'play.code.same')
-    const first = say('zh-CN', 'play.code.ranAbove', { count: 1 })
-    await expect(second.getByRole('status')).toHaveText(`${same}${first}`, { timeout: 20_000 })
-    await second.getByRole('button', { name: say('zh-CN', 'play.code.edit.name', { number: 2 }) }).tap()
-    await expect(second.locator('.cm-content')).toBeFocused()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('print(b)')
-    await second.getByRole('button', { name: say('zh-CN', 'play.code.run.name', { number: 2 }) }).tap()
-    await expect(second.getByRole('listitem').filter({ hasText: '3.0' })).toBeVisible()
-    await second.getByRole('button', { name: say('zh-CN', 'play.code.anew') }).tap()
-    await expect(second.getByRole('status')).toBeEmpty()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    test('a learner runs a program in Chinese; those above run first, and share its Python', async ({
+      page,
+      people,
+    }) => {
+      await signIn(page, people.student)
+      await prefer(page, { language: 'zh-CN', theme: 'dark' })
+      await page.goto(lessonPath(GRADIENTS))
+      await settle(page)
+      const second = block(page, 2)
+      await (await near(page, 2, 'zh-CN')).tap()
+      const same = say('zh-CN', 'play.code.same')
+      const first = say('zh-CN', 'play.code.ranAbove', { count: 1 })
+      await expect(second.getByRole('status')).toHaveText(`${same}${first}`, { timeout: 20_000 })
+      await second.getByRole('button', { name: say('zh-CN', 'play.code.edit.name', { number: 2 }) }).tap()
+      await expect(second.locator('.cm-content')).toBeFocused()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('print(b)')
+      await second.getByRole('button', { name: say('zh-CN', 'play.code.run.name', { number: 2 }) }).tap()
+      await expect(second.getByRole('listitem').filter({ hasText: '3.0' })).toBeVisible()
+      await second.getByRole('button', { name: say('zh-CN', 'play.code.anew') }).tap()
+      await expect(second.getByRole('status')).toBeEmpty()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
   })
-})

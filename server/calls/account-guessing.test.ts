@@ -6,16 +6,15 @@ import { deliverMails, readCode } from '../timers/test-jobs.ts'
 import { makeAccountCalls } from './account.ts'
 import { noBrowser, stays } from './call-context.ts'
 import { handlers } from './handlers.ts'
-import { makePasswords } from './passwords.ts'
+import { cheapPasswords } from './test-passwords.ts'
 import { makeDrawingRoom } from '../outside/drawing/drawing-room.ts'
 
 const PASSWORD = 'Tall Giraffe 42'
-const real = makePasswords()
 /** What the calls did with passwords: with a hash of an account, or without one. */
 const work = { hashes: 0, verifications: 0 }
 const counting = makeAccountCalls({
-  hash: (password) => (work.hashes++, real.hash(password)),
-  verify: (hash, password) => (work.verifications++, real.verify(hash, password)),
+  hash: (password) => (work.hashes++, cheapPasswords.hash(password)),
+  verify: (hash, password) => (work.verifications++, cheapPasswords.verify(hash, password)),
 })
 let app: TestApp
 beforeAll(async () => {
@@ -179,7 +178,7 @@ test('a refused log-in does the same work for known and unknown addresses', asyn
       expect(work.verifications - before).toBe(1)
     }
   }
-  // Printed for people; the counter above is what decides, a clock on a busy machine is not.
+  // Printed for people, at a small cost of the hash: the counter above is what decides, a clock on a busy machine is not.
   const spread = (list: number[]) => {
     const sorted = list.toSorted((a, b) => a - b)
     return [0, 0.25, 0.5, 0.75, 1]
@@ -232,8 +231,8 @@ test('an old password checked just before a reset opens no session after it', as
   let reached = () => {}
   const isChecked = new Promise<void>((resolve) => (reached = resolve))
   const slow = makeAccountCalls({
-    ...real,
-    verify: async (hash, password) => real.verify(hash, password).finally(async () => (reached(), gate)),
+    ...cheapPasswords,
+    verify: async (hash, password) => cheapPasswords.verify(hash, password).finally(async () => (reached(), gate)),
   })
   const context = {
     database: app.database,

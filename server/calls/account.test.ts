@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { one, sql } from '../../store/sql.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
 import { openBrowser } from './test-browser.ts'
@@ -52,6 +54,15 @@ test('a visitor signs up with the code from the mail and is signed in for 30 day
   expect((await app.call('/user/detail', {}, { learner })).body).toHaveProperty('user')
   later(1)
   expect((await app.call('/user/detail', {}, { learner })).body).toMatchObject({ error: 'auth_fail' })
+})
+
+test('a password is kept at its full cost', async () => {
+  const { body } = await register()
+  const Kept = z.strictObject({ password_hash: z.string() })
+  const { id } = z.object({ id: z.string() }).parse(body['user'])
+  expect(
+    (await one(app.database, Kept, sql`select password_hash from account where id = ${id}`)).password_hash,
+  ).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('the address is kept as typed and is the same in any capitals', async () => {

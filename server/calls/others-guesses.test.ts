@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { rows, run, sql } from '../../store/sql.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
+import { handlers } from './handlers.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
+import { cheapAccountCalls } from './test-passwords.ts'
 
-const app = await openTestApp({ maxConnections: 20 })
+const app = await openTestApp({ maxConnections: 20, handlers: { ...handlers, ...cheapAccountCalls } })
 afterAll(app.close)
 const PASSWORD = 'Tall Giraffe 42'
 const HOME = '203.0.113.7'

@@ -163,7 +163,9 @@ describe.each(paths)('%s', (path) => {
     'every value of the zoo in %s is answered well',
     async (name) => {
       const complaints: string[] = []
-      for (const value of zooValues)
+      // What cannot be read is refused before anybody knows of fields: by a whole run in each, otherwise in one.
+      const values = zooValues.filter(({ status }) => isWhole || !status || name === 'nobody-knows-this')
+      for (const value of values)
         complaints.push(
           ...(await judgeAll(path, value.name, replaceField(path, name, value.encoded), { status: value.status })),
         )
