@@ -139,6 +139,12 @@ function shareOfTwo(quiz: QuizDefinition): number {
   return most
 }
 
+/** How long the rules make somebody wait, from the first attempt to the beginning of this one, the attempts themselves aside. */
+function waitedBefore({ waits = [], waitSeconds }: QuizDefinition, attempt: number): number {
+  const waitAfter = (made: number) => waits[Math.min(made, waits.length) - 1] ?? waitSeconds
+  return Array.from({ length: Math.max(0, attempt - 1) }, (_, at) => waitAfter(at + 1)).reduce((a, b) => a + b, 0)
+}
+
 const wordDays = (seconds: number): string => `${(seconds / 86_400).toFixed(1)} days of waiting`
 
 export async function benchCopier(report: Report, folder = 'courses/llm-foundations'): Promise<void> {
@@ -157,15 +163,9 @@ export async function benchCopier(report: Report, folder = 'courses/llm-foundati
     ).length
     const share = shareOfTwo(quiz.definition)
     const median = after.findIndex((chance) => chance >= 0.5)
-    const { waits = [], waitSeconds } = quiz.definition
-    const waitAfter = (made: number) => waits[Math.min(made, waits.length) - 1] ?? waitSeconds
-    const waited = Array.from({ length: Math.max(0, median) }, (_, at) => waitAfter(at + 1)).reduce(
-      (sum, one) => sum + one,
-      0,
-    )
     report(
       `${quiz.id}: a copier passes at the second, within ten attempts`,
-      `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(after[1])}, ${percent(after[9])}; ${typed} of ${quiz.definition.questions.length} typed; two attempts share ${percent(share)} at most; half of them pass at the ${median + 1}th, after ${wordDays(waited)}`,
+      `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(after[1])}, ${percent(after[9])}; ${typed} of ${quiz.definition.questions.length} typed; two attempts share ${percent(share)} at most; half of them pass at the ${median + 1}th, after ${wordDays(waitedBefore(quiz.definition, median + 1))}; the tenth comes after ${wordDays(waitedBefore(quiz.definition, ATTEMPTS))}`,
       (after[1] ?? 1) <= 0.1,
     )
   }
@@ -182,7 +182,7 @@ export async function benchCopier(report: Report, folder = 'courses/llm-foundati
   ]
   report(
     `${final.id}: a copier passes at the second, within ten attempts`,
-    `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(fresh[1])}, ${percent(fresh[9])}; with every key of every quiz of the lessons ${percent(knowing[0])} at the first, ${percent(knowing[9])} within ten`,
+    `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(fresh[1])}, ${percent(fresh[9])}; with every key of every quiz of the lessons ${percent(knowing[0])} at the first, ${percent(knowing[9])} within ten; the tenth comes after ${wordDays(waitedBefore(final.definition, ATTEMPTS))}`,
     (knowing[9] ?? 1) <= 0.1,
   )
 }

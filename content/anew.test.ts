@@ -8,6 +8,7 @@ import { attentionClaims } from './anew/claims-attention.ts'
 import { countingClaims } from './anew/claims-counting.ts'
 import { learningClaims } from './anew/claims-learning.ts'
 import { modelClaims, unseenClaims } from './anew/claims-models.ts'
+import { partClaims } from './anew/claims-parts.ts'
 import { textClaims } from './anew/claims-text.ts'
 import { openFolder } from './folder.ts'
 
@@ -42,7 +43,8 @@ async function compare(lesson: string): Promise<{ readonly lost: string[]; reado
   const [lost, told]: [string[], Told[]] = [[], []]
   for (const [lang, file] of languages) {
     const page = await pageOf(lesson, file)
-    const own: readonly Claim[] = lesson === 'held-out' ? unseenClaims(page, lang) : (claims[lesson] ?? [])
+    const own: readonly Claim[] =
+      lesson === 'held-out' ? unseenClaims(page, lang) : [...(claims[lesson] ?? []), ...(partClaims[lesson] ?? [])]
     for (const { is, within, ...said } of own) {
       const template = said[lang]
       if (template === undefined) continue

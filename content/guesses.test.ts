@@ -234,6 +234,7 @@ const shown = {
   'scale-and-mask': [['zero-afterwards', 'cover-what-is-ahead']],
   'order-and-heads': [['not-red', 'one-head-or-two']],
   'held-out': [['after-400', 'two-dials']],
+  'parts-of-gpt2': [['how-much-attention', 'count-it']],
   'completion-to-chat': [
     ['blue-light', 'ask-it'],
     ['green-unasked', 'ask-it'],

@@ -15,6 +15,18 @@ import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '..
 import { LARGEST_FALLING_RATE, priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
 import { billFor, priceOf, probabilityAfter, STEPS_A_HALVING } from '../domain/lesson/plays/price.ts'
 import { cosine, neighboursOf } from '../domain/lesson/plays/neighbours.ts'
+import {
+  countParts,
+  headsOf,
+  medium,
+  MOST_BLOCKS,
+  placeCounts,
+  small,
+  sumParts,
+  tokenCounts,
+  widen,
+  WIDTH,
+} from '../domain/lesson/plays/parts.ts'
 import { measure, runBothWays, tried } from '../domain/lesson/plays/slopes.ts'
 import { bitsAfter, hasFoundColour, starts, STEPS as STEPS_OF_STARTS } from '../domain/lesson/plays/starts.ts'
 import { isDearerInLonger, listTiles, shownTexts, textOf } from '../domain/lesson/plays/tokenisers.ts'
@@ -59,6 +71,9 @@ const attention = await openLesson('040-attention/010-attention-by-hand', 'atten
 const mask = await openLesson('040-attention/020-scale-and-mask', 'mask', 2)
 const order = await openLesson('040-attention/030-order-and-heads', 'order', 2)
 const orderInChinese = await openLesson('040-attention/030-order-and-heads', 'orderInChinese', 2, 'zh-CN')
+
+const partsOfGpt2 = await openLesson('050-ours-and-theirs/020-parts-of-gpt2', 'partsOfGpt2')
+const partsInChinese = await openLesson('050-ours-and-theirs/020-parts-of-gpt2', 'partsInChinese', 1, 'zh-CN')
 
 const round = (values: readonly number[]) => values.map((value) => Math.round(value * 1000) / 1000)
 const inEnglish = (word: string) => word
@@ -607,6 +622,70 @@ describe('three vocabularies', () => {
       ['light', 3, 1, 2],
     ])
     expect(shownTexts.filter(isDearerInLonger)).toEqual(['number', 'time', 'mixed'])
+  })
+})
+
+describe('the parts of GPT-2', () => {
+  const shapes = fc.record({
+    tokens: fc.constantFrom(...tokenCounts),
+    places: fc.constantFrom(...placeCounts),
+    width: fc.integer({ min: 1, max: WIDTH.most / WIDTH.step }).map((times) => times * WIDTH.step),
+    blocks: fc.integer({ min: 1, max: MOST_BLOCKS }),
+    heads: fc.integer({ min: 1, max: 25 }),
+  })
+  const inOrder = ({ tokens, places, width, blocks }: Parameters<typeof sumParts>[0]) => [tokens, places, width, blocks]
+
+  test('for any shape the whole is what the page’s program counts, in both languages', () => {
+    fc.assert(
+      fc.property(shapes, (shape) => {
+        expect(partsOfGpt2('partsOfGpt2["count"](*asked)', inOrder(shape))).toBe(sumParts(shape))
+        expect(partsInChinese('partsInChinese["count"](*asked)', inOrder(shape))).toBe(sumParts(shape))
+      }),
+    )
+  })
+
+  test('part by part it is what the pages print of GPT-2 small, and of a block of it', async () => {
+    const { attention, mlp, tokens, places, norms } = countParts(small)
+    const [block, none] = [sumParts({ ...small, blocks: 1 }), sumParts({ ...small, blocks: 0 })]
+    const written = (count: number) => count.toLocaleString('en-US')
+    const page = await readLesson('050-ours-and-theirs/020-parts-of-gpt2')
+    const before = await readLesson('040-attention/040-whole-model')
+    for (const printed of [sumParts(small), attention, block - none]) expect(page).toContain(written(printed))
+    for (const printed of [tokens, places, block - none]) expect(before).toContain(written(printed))
+    expect(page).toContain(written(sumParts(medium)))
+    const share = (part: number) => `${((100 * part) / sumParts(small)).toFixed(1)} %`
+    for (const part of [attention, tokens, mlp]) expect(page).toContain(share(part))
+    expect(attention + mlp + tokens + places + norms).toBe(sumParts(small))
+  })
+
+  test('attention never has a third of it, and comes near', () => {
+    const share = (shape: Parameters<typeof sumParts>[0]) => countParts(shape).attention / sumParts(shape)
+    fc.assert(fc.property(shapes, (shape) => share(shape) < 1 / 3))
+    expect(share({ tokens: 256, places: 128, width: WIDTH.most, blocks: MOST_BLOCKS })).toBeGreaterThan(0.33)
+  })
+
+  test('of all shapes one alone has as many parameters as GPT-2 small; the heads do not count', () => {
+    const all = tokenCounts.flatMap((tokens) =>
+      placeCounts.flatMap((places) =>
+        Array.from({ length: WIDTH.most / WIDTH.step }, (_, at) => (at + 1) * WIDTH.step).flatMap((width) =>
+          Array.from({ length: MOST_BLOCKS }, (_, at) => ({ tokens, places, width, blocks: at + 1 })),
+        ),
+      ),
+    )
+    const { heads: _heads, ...shape } = small
+    expect(all.filter((one) => sumParts(one) === sumParts(small))).toEqual([shape])
+  })
+
+  test('a width is cut into heads without a rest, and another width keeps as many as it can', () => {
+    fc.assert(
+      fc.property(shapes, ({ width, ...shape }) => {
+        const { heads } = widen({ ...small, ...shape }, width)
+        expect(width % heads).toBe(0)
+        expect(heads).toBeLessThanOrEqual(shape.heads)
+        expect(headsOf(width)).toContain(heads)
+      }),
+    )
+    expect(widen(small, 1_024).heads).toBe(8)
   })
 })
 

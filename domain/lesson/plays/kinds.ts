@@ -17,6 +17,7 @@ export const playKinds = [
   'held-out',
   'tokenisers',
   'answers',
+  'parts',
 ] as const
 export type PlayKind = (typeof playKinds)[number]
 

@@ -64,6 +64,7 @@ const kinds = {
     'web/screens/lesson/plays/tokenisers/tokenisers.tsx',
   ],
   answers: [late('answers', () => import('./answers/answers.tsx')), 'web/screens/lesson/plays/answers/answers.tsx'],
+  parts: [late('parts', () => import('./parts/parts.tsx')), 'web/screens/lesson/plays/parts/parts.tsx'],
   heads: [late('heads', () => import('./heads/heads.tsx')), 'web/screens/lesson/plays/heads/heads.tsx'],
 } as const satisfies Record<PlayKind, unknown>
 

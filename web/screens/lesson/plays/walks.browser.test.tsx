@@ -16,6 +16,7 @@ import HeldOut from './held-out/held-out.tsx'
 import Mask from './mask/mask.tsx'
 import Neighbours from './neighbours/neighbours.tsx'
 import NextToken from './next-token/next-token.tsx'
+import Parts from './parts/parts.tsx'
 import type { PlayProps } from './play-props.ts'
 import styles from './plays.module.css'
 import Price from './price/price.tsx'
@@ -156,6 +157,18 @@ const walks: Readonly<Record<PlayKind, Walk>> = {
       ({ press, t }) => press(t('play.answers.blue')),
       ({ press, t }) => press(t('play.answers.asked')),
       ({ press, t }) => press(t('play.answers.four')),
+    ],
+  },
+  parts: {
+    part: Parts,
+    goals: 2,
+    steps: [
+      ({ slide, t }) => slide(t('play.parts.blocks'), 12),
+      ({ slide, t }) => slide(t('play.parts.width'), 768),
+      ({ press, t }) => press(t('play.parts.yes')),
+      ({ press }) => press('256'),
+      ({ slide, t }) => slide(t('play.parts.heads'), 0),
+      ({ press, t }) => press(t('play.parts.no')),
     ],
   },
   tokenisers: {

@@ -18,6 +18,7 @@ import Mask from './mask/mask.tsx'
 import Neighbours from './neighbours/neighbours.tsx'
 import NextToken from './next-token/next-token.tsx'
 import type { PlayProps } from './play-props.ts'
+import Parts from './parts/parts.tsx'
 import Price from './price/price.tsx'
 import Sampling from './sampling/sampling.tsx'
 import Slopes from './slopes/slopes.tsx'
@@ -46,6 +47,7 @@ const plays: Readonly<Record<PlayKind, readonly [ComponentType<PlayProps>, RegEx
   heads: [Heads, /<svg[^]*data-look="gold-value"[^>]*>0\.495</],
   starts: [Starts, /<svg[^]*1\.056/],
   answers: [Answers, /<li[^]*<b>23<\/b>/],
+  parts: [Parts, /<svg[^]*data-look="gold-value"[^>]*>28\.4 ?%</],
   tokenisers: [Tokenisers, /<ol[^]*红灯<\/b> 98716[^]*<\/ol>/],
   'held-out': [HeldOut, /<svg[^]*(3\.65|5\.71)/],
 }
