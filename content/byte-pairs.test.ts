@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
-import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { encodePairs, spellToken, toBytes } from '../domain/lesson/byte-pairs.ts'
+import { openPython } from './test-shipped.ts'
 import { crossingRules } from '../domain/lesson/crossing-rules.ts'
 
 const lesson = path.resolve('courses/llm-foundations/modules/010-text-to-numbers/030-byte-pairs')
-const python = await loadPyodide()
+const python = await openPython()
 python.globals.set('program', await readFile(path.join(lesson, 'numbers.py'), 'utf8'))
 python.runPython(`
 import json

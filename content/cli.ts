@@ -25,6 +25,8 @@ export interface Terminal {
   readonly openFiles?: () => FileSink & { close(): void }
   /** Tries labs as hand-ins of them are checked. */
   readonly labJudge?: LabJudge
+  /** How `check` reads a folder. */
+  readonly read?: typeof checkFolder
 }
 
 /** `isWhole`: with `--labs`, which only `check` knows. */
@@ -42,8 +44,8 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
 
-  async check(folder, { print, labJudge: judge }, isWhole) {
-    const { problems, content } = await checkFolder(folder)
+  async check(folder, { print, labJudge: judge, read = checkFolder }, isWhole) {
+    const { problems, content } = await read(folder)
     const status = tell(problems, print)
     if (!judge || content?.kind !== 'phase') return status
     const labs = { folder, edition: content.edition, assets: content.assets, judge, print }

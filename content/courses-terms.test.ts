@@ -1,9 +1,8 @@
 // The words that the shipped courses teach: all of them explained, in both languages.
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFolder } from './check-folder.ts'
+import { readShipped } from './test-shipped.ts'
 
-const { content } = await checkFolder(path.resolve('courses/llm-foundations'))
+const { content } = await readShipped('llm-foundations')
 const edition = content?.kind === 'phase' ? content.edition : undefined
 const terms = edition?.terms ?? []
 

@@ -1,24 +1,23 @@
 // The courses that ship are seed, fixture and example at once: they must be without fault.
 import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rows, sql } from '../store/sql.ts'
 import { openTestDatabase } from '../store/test-database.ts'
-import { checkFolder, type CheckedFolder } from './check-folder.ts'
+import type { CheckedFolder } from './check-folder.ts'
 import { importChecked } from './import.ts'
 import { wordProblem } from './problem.ts'
 import { makeTestFolder } from './test-folder.ts'
+import { readShipped } from './test-shipped.ts'
 
 const { database, close } = await openTestDatabase()
 afterAll(close)
 
-/** Read once for all tests: that takes five seconds. */
 const checked: CheckedFolder[] = []
 
 for (const name of readdirSync('courses')) {
   test(`courses/${name} has neither errors nor warnings`, { timeout: 60_000 }, async () => {
-    const folder = await checkFolder(path.resolve('courses', name))
+    const folder = await readShipped(name)
     checked.push(folder)
     expect(folder.problems.map((problem) => wordProblem(problem))).toEqual([])
     expect(folder.content).toBeDefined()

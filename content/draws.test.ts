@@ -1,12 +1,11 @@
 // The quizzes of the first phase, drawn as attempts draw them.
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { drawQuestions } from '../domain/quiz/draw.ts'
 import type { QuizDefinition } from '../domain/quiz/definition.ts'
 import { withVariant } from '../domain/quiz/variants.ts'
-import { checkFolder } from './check-folder.ts'
+import { readShipped } from './test-shipped.ts'
 
-const { content } = await checkFolder(path.resolve('courses/llm-foundations'))
+const { content } = await readShipped('llm-foundations')
 if (content?.kind !== 'phase') throw new Error('courses/llm-foundations has errors')
 const { edition } = content
 const lessons = edition.modules.flatMap((module) => module.lessons)

@@ -2,10 +2,9 @@
 // that a learner's browser has.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadPyodide } from 'pyodide'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeGuess, readGuess, type Guess } from '../domain/lesson/guess.ts'
-import { checkFolder } from './check-folder.ts'
+import { openPython, readShipped } from './test-shipped.ts'
 import { openFolder } from './folder.ts'
 
 const phase = path.resolve('courses/llm-foundations')
@@ -130,11 +129,11 @@ const sums: Readonly<
 
 const lessons =
   (await openFolder(phase))?.files.flatMap((file) => /^modules\/(.+)\/lesson\.en\.md$/.exec(file)?.[1] ?? []) ?? []
-const python = await loadPyodide()
+const python = await openPython()
 const guesses = new Map<string, { readonly lesson: string; readonly lang: string; readonly guess: Guess }>()
 
 beforeAll(async () => {
-  const { content } = await checkFolder(phase)
+  const { content } = await readShipped('llm-foundations')
   if (content?.kind !== 'phase') throw new Error('the phase does not pass its check')
   for (const lesson of content.edition.modules.flatMap((module) => module.lessons))
     for (const { lang, reading } of lesson.texts)

@@ -10,9 +10,9 @@ import type { Db } from '../store/database.ts'
 import { selectTerms } from '../store/term.ts'
 import { openTestDatabase } from '../store/test-database.ts'
 import { runBehind } from '../store/test-turns.ts'
-import { checkFolder } from './check-folder.ts'
 import { importChecked, importFolder, importShipped } from './import.ts'
 import { body, LESSON, writeFiles, writePhase } from './test-folder.ts'
+import { readShipped } from './test-shipped.ts'
 
 const { database, close } = await openTestDatabase()
 const filesDir = path.join(os.tmpdir(), `tessera-files-${process.pid}`)
@@ -60,7 +60,6 @@ test.each([
   'says how many rows it wrote: all that are there the first time, none the second (%s)',
   { timeout: 60_000 },
   async (course, tables) => {
-    const folder = path.resolve(import.meta.dirname, '../courses', course)
     const each = tables.map((table) => `(select count(*) from ${table})`)
     const count = () =>
       one(database, z.strictObject({ n: z.number() }), {
@@ -69,7 +68,7 @@ test.each([
         values: [],
       }).then(({ n }) => n)
     const before = await count()
-    const checked = await checkFolder(folder)
+    const checked = await readShipped(course)
     const { changed } = await importChecked(database, checked, filesDir)
     expect(changed).toBeGreaterThan(10)
     expect(changed).toBe((await count()) - before)

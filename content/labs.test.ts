@@ -2,12 +2,12 @@
 // solutions that lie beside each, which must fail at the right check and meet their own sentence in the reader's language.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { listChecks, readComplaint, type CheckComplaint } from '../domain/experiment/check.ts'
 import { roleOf } from '../domain/experiment/cell-role.ts'
 import type { Cell, Notebook } from '../domain/experiment/notebook.ts'
 import { composeForCheck, readSolution, stripForLearner } from '../domain/experiment/strip-solutions.ts'
+import { openPython } from './test-shipped.ts'
 import { err, fileOf, labs, phase, pickCommon, readLab, readWrongSolutions, solve, type Language } from './test-labs.ts'
 
 const languages = ['en', 'zh-CN'] as const
@@ -17,7 +17,7 @@ const wrongSolutions = new Map(
   await Promise.all(Object.values(labs).map(async ({ folder }) => [folder, await readWrongSolutions(folder)] as const)),
 )
 
-const python = await loadPyodide()
+const python = await openPython()
 python.mountNodeFS('/phase', phase)
 const tools = readTools()
 

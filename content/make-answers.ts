@@ -1,7 +1,7 @@
 // Writes domain/lesson/plays/answers-data.ts from what lesson 17's program has kept of its thirty starts.
 // `node content/make-answers.ts`
 import { readFile, writeFile } from 'node:fs/promises'
-import { loadPyodide } from 'pyodide'
+import { loadPyodide, type PyodideAPI } from 'pyodide'
 import { colours, forms, stages, type Told } from '../domain/lesson/plays/answers.ts'
 
 const kept = new URL(
@@ -11,8 +11,8 @@ const kept = new URL(
 const data = new URL('../domain/lesson/plays/answers-data.ts', import.meta.url)
 
 /** By stage and question, in the order of `stages` and of `colours` with `forms`. */
-export async function readAnswers(): Promise<Told[][]> {
-  const python = await loadPyodide()
+export async function readAnswers(given?: PyodideAPI): Promise<Told[][]> {
+  const python = given ?? (await loadPyodide())
   python.globals.set('source', await readFile(kept, 'utf8'))
   const json: string = python.runPython(`
 import json

@@ -1,15 +1,15 @@
 // Writes domain/lesson/plays/held-out-data.ts from what lesson 15's program has kept of its trainings.
 // `node content/make-held-out.ts`
 import { readFile, writeFile } from 'node:fs/promises'
-import { loadPyodide } from 'pyodide'
+import { loadPyodide, type PyodideAPI } from 'pyodide'
 import type { Trained, TrainedLanguage } from '../domain/lesson/plays/held-out.ts'
 
 const folder = new URL('../courses/llm-foundations/modules/050-ours-and-theirs/010-held-out/', import.meta.url)
 const data = new URL('../domain/lesson/plays/held-out-data.ts', import.meta.url)
 
 /** What the lesson's programs have kept, as the play shows it. */
-export async function readTrained(): Promise<Record<TrainedLanguage, Trained[]>> {
-  const python = await loadPyodide()
+export async function readTrained(given?: PyodideAPI): Promise<Record<TrainedLanguage, Trained[]>> {
+  const python = given ?? (await loadPyodide())
   for (const name of ['trained_numbers.py', 'train_numbers.py', 'lesson.en.md', 'lesson.zh-CN.md'])
     python.FS.writeFile(`/home/pyodide/${name}`, await readFile(new URL(name, folder), 'utf8'))
   const json: string = python.runPython(`

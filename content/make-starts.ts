@@ -1,6 +1,6 @@
 // Writes domain/lesson/plays/starts-data.ts: thirty trainings by lesson 14's own program. `node content/make-starts.ts`
 import { readFile, writeFile } from 'node:fs/promises'
-import { loadPyodide } from 'pyodide'
+import { loadPyodide, type PyodideAPI } from 'pyodide'
 import type { Start } from '../domain/lesson/plays/starts.ts'
 
 const program = new URL(
@@ -11,8 +11,8 @@ const data = new URL('../domain/lesson/plays/starts-data.ts', import.meta.url)
 const SEEDS = 30
 
 /** Trains from one seed in the Python that a learner's browser has; the program says how many steps, and at which rate. */
-export async function loadTraining(): Promise<(seed: number) => Start> {
-  const python = await loadPyodide()
+export async function loadTraining(given?: PyodideAPI): Promise<(seed: number) => Start> {
+  const python = given ?? (await loadPyodide())
   python.globals.set('program', await readFile(program, 'utf8'))
   python.runPython(`
 import json

@@ -1,14 +1,14 @@
 // Every number in the shipped courses is printed by a file; here each runs in the Python that a learner's browser has.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { openFolder } from './folder.ts'
+import { openPython } from './test-shipped.ts'
 
 const courses = path.resolve('courses')
 const files = (await openFolder(courses))?.files.filter((file) => /(^|\/)numbers[^/]*\.py$/.test(file)) ?? []
 
-const python = await loadPyodide()
+const python = await openPython()
 python.mountNodeFS('/courses', courses)
 python.runPython('import runpy, sys\nsys.dont_write_bytecode = True')
 

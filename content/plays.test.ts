@@ -1,9 +1,8 @@
 // What a play computes, beside the program that the lesson prints, in the Python that a learner's browser has. Long, because
-// all its tests share one Python: another file would start another.
+// all its tests share what the lessons' programs have made.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
-import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
 import { fetched, headPlanes, headSentences, readHeads, type HeadSentence } from '../domain/lesson/plays/heads.ts'
@@ -36,8 +35,9 @@ import { readAnswers } from './make-answers.ts'
 import { readTrained } from './make-held-out.ts'
 import { loadTraining } from './make-starts.ts'
 import { readTokenised } from './make-tokenised.ts'
+import { openPython } from './test-shipped.ts'
 
-const python = await loadPyodide()
+const python = await openPython()
 const readLesson = (folder: string, lang = 'en') =>
   readFile(path.resolve('courses/llm-foundations/modules', folder, `lesson.${lang}.md`), 'utf8')
 
@@ -522,7 +522,7 @@ describe('two heads', () => {
 
 describe('thirty starts', () => {
   test('the lesson’s program, run from some of them, ends where the play shows it', async () => {
-    const train = await loadTraining()
+    const train = await loadTraining(python)
     for (const seed of [1, 3, 29]) expect(train(seed)).toEqual(starts[seed - 1])
   }, 60_000)
 
@@ -554,7 +554,7 @@ describe.each(['en', 'zh-CN'] as const)('size and steps, on the text in %s', (la
   const models = modelsOf(lang)
 
   test('its curves are what the lesson’s program has kept, with as many parameters as its tables have', async () => {
-    expect(models).toEqual((await readTrained())[lang])
+    expect(models).toEqual((await readTrained(python))[lang])
     for (const { train, held, test: last } of models)
       expect([train, held, last].map(({ length }) => length)).toEqual(Array(3).fill(STEPS_OF_SIZES / EVERY + 1))
   })
@@ -693,7 +693,7 @@ describe('questions at the crossing', () => {
   const all = stages.flatMap((stage) => colours.flatMap((colour) => forms.map((form) => ({ stage, colour, form }))))
 
   test('its counts are what the lesson’s program has kept', async () => {
-    expect(answers).toEqual(await readAnswers())
+    expect(answers).toEqual(await readAnswers(python))
   })
 
   test('to each question each of thirty starts has one likeliest answer, and is sure of no other', () => {

@@ -1,17 +1,15 @@
 // The programs of the shipped lessons: each runs in the Python that a learner's browser has, after those above it, and
 // prints what the page says.
-import path from 'node:path'
-import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import type { ReadingBlock } from '../domain/lesson/reading.ts'
 import { listPrograms, NO_RUN } from '../domain/lesson/programs.ts'
-import { checkFolder } from './check-folder.ts'
+import { openPython, readShipped } from './test-shipped.ts'
 
-const { content } = await checkFolder(path.resolve('courses/llm-foundations'))
+const { content } = await readShipped('llm-foundations')
 const lessons = (content?.kind === 'phase' ? content.edition.modules : []).flatMap((module) => module.lessons)
 const texts = lessons.flatMap(({ id, texts: all }) => all.map(({ lang, reading }) => ({ id, lang, reading })))
 
-const python = await loadPyodide()
+const python = await openPython()
 python.runPython(`
 import contextlib, io, json
 

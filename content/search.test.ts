@@ -9,8 +9,9 @@ import { findDocuments, selectUnindexed } from '../store/search.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
 import { giveAccount, giveEnrolment } from '../store/test-data.ts'
 import { openTestDatabase } from '../store/test-database.ts'
-import { importFolder } from './import.ts'
+import { importChecked } from './import.ts'
 import { indexMissing } from './index-search.ts'
+import { readShipped } from './test-shipped.ts'
 
 /** Each question to the database costs a few milliseconds: all of them in the whole run, otherwise every twentieth. */
 const isWhole = process.env['DEPTH'] === 'whole'
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 let accountId = ''
 beforeAll(async () => {
-  const { problems } = await importFolder(database, COURSE, files)
+  const { problems } = await importChecked(database, await readShipped(PHASE), files)
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   accountId = await giveAccount(database)
   await giveEnrolment(database, { accountId, phaseId: PHASE })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runContentCommand } from '../content/cli.ts'
 import { readLab } from '../content/test-labs.ts'
+import { readShipped } from '../content/test-shipped.ts'
 import { exportNotebook } from '../domain/experiment/notebook.ts'
 import type { CheckOrder } from '../labs/driver.ts'
 import { noPlace } from '../labs/check/check-place.ts'
@@ -21,6 +22,8 @@ const lab = async () => ({
   ],
 })
 const verified = async () => ({ kind: 'verified', wall: 'perl' }) as const
+
+const readCourse = (folder: string) => readShipped(folder.replace('courses/', ''))
 
 test('functions that do nothing of what is asked are handed in, and a check that they pass is named', async () => {
   const asked: CheckOrder[] = []
@@ -83,6 +86,7 @@ test('the check of a folder says it of each lab by its name', { timeout: 120_000
     args: ['check', 'courses/llm-foundations'],
     env: {},
     print: (line) => lines.push(line),
+    read: readCourse,
     labJudge: {
       judge: async ({ id }) => ({
         isServed: !id.endsWith('sampling'),
@@ -156,6 +160,7 @@ test(
       args: ['check', 'courses/llm-foundations', '--labs'],
       env: {},
       print: (line) => lines.push(line),
+      read: readCourse,
       labJudge: {
         judge: async () => undefined,
         tryWrong: async ({ id }, { name }) => {

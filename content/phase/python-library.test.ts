@@ -1,8 +1,8 @@
-import { loadPyodide } from 'pyodide'
 import { expect, test } from 'vitest'
+import { openPython } from '../test-shipped.ts'
 import { findPackageModules, libraryModules, missingModules } from './python-library.ts'
 
-const python = await loadPyodide()
+const python = await openPython()
 
 test('the lists are those of the Python that learners have', async () => {
   const ask = (code: string) =>

@@ -4,10 +4,10 @@
 // (docs/decisions/020). In one file, so that the place has to see each author's own solution only once.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadPyodide } from 'pyodide'
 import type { PyDict } from 'pyodide/ffi'
 import { expect, test } from 'vitest'
 import { err, labs, pickCommon, readLab, readWrongSolutions, solve } from '../../content/test-labs.ts'
+import { openPython } from '../../content/test-shipped.ts'
 import { listChecks } from '../../domain/experiment/check.ts'
 import { readOwnParts } from '../../domain/experiment/strip-solutions.ts'
 import { testPlace as place } from '../../labs/check/test-place.ts'
@@ -71,7 +71,7 @@ test.each(Object.entries(labs).filter(([id]) => isAskedAll(id) || id === last))(
   },
 )
 
-const python = await loadPyodide()
+const python = await openPython()
 const table = await readFile(path.join(import.meta.dirname, 'test-table.py'), 'utf8')
 
 type Known = Readonly<Record<string, readonly string[]>>
