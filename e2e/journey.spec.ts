@@ -16,6 +16,9 @@ const journeys = isWhole
     ] as const)
   : ([{ language: 'zh-CN', theme: 'dark', size: 'phone' }] as const)
 
+/** In the quick run most of the film was watched on another device: to play all of it takes ten seconds of a processor. */
+const ELSEWHERE = isWhole ? 0 : 0.6
+
 const names = {
   en: {
     phase: 'How a language model works',
@@ -74,6 +77,13 @@ for (const { language, theme, size } of journeys) {
       await page.getByRole('button', { name: t('phase.enrol') }).click()
       await expect(page).toHaveURL(/\/phase\/lesson\/llm-foundations/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.phase)
+
+      if (ELSEWHERE > 0) {
+        const film = { cert_id: 'llm-foundations', module_id: 'text-to-numbers', lesson_id: 'byte-pairs' }
+        const { video } = await ask('/lesson/detail', film, own)
+        const range = [`0-${Math.floor(ELSEWHERE * (video?.duration ?? 0))}`]
+        await ask('/lesson/progress', { cert_id: film.cert_id, lesson_id: film.lesson_id, range }, own)
+      }
 
       // A lesson with a film: it cannot be marked before it was watched, and its own dialog says so.
       await page.getByRole('link', { name: words.filmed }).first().click()
@@ -135,7 +145,7 @@ async function signUp(
   await page.getByLabel(t('account.code.label')).fill(await readCode(email)) // six digits send themselves
 }
 
-/** Plays the whole film, as fast as a browser can: the player collects what was really played, at any speed. `position`: the name of its slider. */
+/** Plays what is left of the film, as fast as a browser can: the player collects what was really played, at any speed. `position`: the name of its slider. */
 async function watchFilm(page: Page, position: string): Promise<void> {
   const video = page.locator('video')
   await video.scrollIntoViewIfNeeded()
@@ -147,9 +157,10 @@ async function watchFilm(page: Page, position: string): Promise<void> {
     for (let times = 0; times < 3; times++) await page.keyboard.press(key)
     await expect(video).toHaveJSProperty('currentTime', at) // every press counts, however fast they come
   }
-  await video.evaluate(async (element: HTMLVideoElement) => {
+  await video.evaluate(async (element: HTMLVideoElement, seen) => {
+    if (seen > 0) element.currentTime = (seen - 0.05) * element.duration
     element.playbackRate = 16
     await element.play()
-  })
+  }, ELSEWHERE)
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 60_000 }).toBe(true)
 }
