@@ -235,6 +235,8 @@ const shown = {
   'held-out': [['after-400', 'two-dials']],
   'parts-of-gpt2': [['how-much-attention', 'count-it']],
   'completion-to-chat': [
+    ['blue-light', 'film'],
+    ['green-unasked', 'film'],
     ['blue-light', 'ask-it'],
     ['green-unasked', 'ask-it'],
   ],
