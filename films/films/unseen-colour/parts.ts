@@ -4,7 +4,7 @@ import { starts } from './facts.ts'
 import type { Key, M } from './words.ts'
 
 /** 1 until a sentence comes up, then quickly 0. */
-export const until = (m: M, key: Key) => Math.min(1, Math.max(0, (0.2 - m.since(key)) / 0.3))
+const until = (m: M, key: Key) => Math.min(1, Math.max(0, (0.2 - m.since(key)) / 0.3))
 
 export const wide = (word: string) => Math.max(2.6, [...word].length * (/[一-鿿]/u.test(word) ? 1 : 0.56) + 1.1)
 /** Words in tiles side by side from `x`; where the row ends is returned with it. */
