@@ -12,6 +12,7 @@ import { formatStatistics, MILLION, readStatistics } from '../store/test-statist
 import { findWalks } from '../store/test-walks.ts'
 import { readMemory } from './announce.ts'
 import { addressOf, openGrownCluster } from './growth-cluster.ts'
+import { reportConsole } from './growth-console.ts'
 import { median } from './rates.ts'
 import type { Report } from './report.ts'
 
@@ -43,7 +44,12 @@ interface School {
   readonly product: Product
 }
 
-async function measureGrowth(sizes: readonly number[], say: (line: string) => void): Promise<GrowthReport> {
+/** Each school with its server, for as long as `work` takes. */
+async function withSchools<T>(
+  sizes: readonly number[],
+  say: (line: string) => void,
+  work: (schools: readonly School[], fillSeconds: number) => Promise<T>,
+): Promise<T> {
   const { dataDir, cluster, fillSeconds, close } = await openGrownCluster(sizes, say)
   const endings: (() => Promise<void>)[] = [close]
   try {
@@ -59,6 +65,14 @@ async function measureGrowth(sizes: readonly number[], say: (line: string) => vo
       endings.push(() => product.stop())
       schools.push({ size, database, product })
     }
+    return await work(schools, fillSeconds)
+  } finally {
+    for (const end of endings.reverse()) await end()
+  }
+}
+
+const measureGrowth = (sizes: readonly number[], say: (line: string) => void): Promise<GrowthReport> =>
+  withSchools(sizes, say, async (schools, fillSeconds) => {
     const largest = schools.at(-1)!.database
     const { walks } = await findWalks(largest)
     const gigabytes =
@@ -71,9 +85,14 @@ async function measureGrowth(sizes: readonly number[], say: (line: string) => vo
       writeFileSync(MILLION, formatStatistics(await readStatistics(largest, growing)))
     const calls = await measureCalls(schools)
     return { sizes, calls, walks, gigabytes, fillSeconds, memory: schools.map(({ product }) => readMemory(product)) }
-  } finally {
-    for (const end of endings.reverse()) await end()
-  }
+  })
+
+/** `npm run bench -- console`: what staff ask for, in one school of a million or of the size that was named. */
+export async function benchConsole(report: Report, seeds: readonly number[]): Promise<void> {
+  const sizes = seeds.length > 0 ? seeds : SIZES.slice(-1)
+  await withSchools(sizes, told, async (schools) => {
+    for (const { size, database, product } of schools) await reportConsole(report, { size, database, url: product.url })
+  })
 }
 
 /** What a learner at work asks for, again and again. */
@@ -149,11 +168,12 @@ async function ask(url: string, call: Path, form: Record<string, FormValue>, tok
     throw new Error(`${call} answered ${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
 }
 
+const told = (line: string): void => console.log(`       ${line}`)
 const growthSizes = (asked: readonly number[]): readonly number[] => (asked.length > 0 ? asked : SIZES)
 
 export async function benchGrowth(report: Report, seeds: readonly number[]): Promise<void> {
   const sizes = growthSizes(seeds)
-  const grown = await measureGrowth(sizes, (line) => console.log(`       ${line}`))
+  const grown = await measureGrowth(sizes, told)
   console.log(
     `       ${sizes.map((size) => size.toLocaleString('en')).join(', ')} learners in ${grown.fillSeconds.toFixed(0)} s; the largest school is ${grown.gigabytes.toFixed(1)} GB; the servers hold ${grown.memory.map((mb) => mb.toFixed(0)).join(' / ')} MB`,
   )

@@ -12,7 +12,7 @@ import { benchBackup } from './backup.ts'
 import { benchRates } from './call-rates.ts'
 import { faultParts } from './faults.ts'
 import { benchFirstLoad } from './first-load.ts'
-import { benchGrowth } from './growth.ts'
+import { benchConsole, benchGrowth } from './growth.ts'
 import { benchHubEnds } from './hub-ends.ts'
 import { benchLabEnds } from './lab-ends.ts'
 import { benchLabHub } from './lab-hub.ts'
@@ -93,6 +93,7 @@ try {
   if (parts.includes('simulation')) await benchSimulation(report, seeds) // by name only: minutes; `simulation 17 1` is seed 17 alone
   if (parts.includes('year')) await benchYear(seeds) // by name only: a table for docs/operate.md, and no target
   if (parts.includes('growth')) await benchGrowth(report, seeds) // by name only: minutes, and 20 GB of disk
+  if (parts.includes('console')) await benchConsole(report, seeds) // by name only: as `growth`
   for (const [part, bench] of Object.entries(faultParts))
     if (wants(part)) await bench(report, (line) => console.log(`       ${line}`), seeds)
   if (wants('quiz-load')) await benchQuizLoad(report)

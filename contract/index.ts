@@ -30,6 +30,7 @@ import * as staffHouse from './staff-house-calls.ts'
 import * as staffItem from './staff-item-calls.ts'
 import * as staffLearner from './staff-learner-calls.ts'
 import * as staffOverview from './staff-overview-calls.ts'
+import * as staffSee from './staff-see-calls.ts'
 import * as staffReceipt from './staff-receipt-calls.ts'
 import * as thirdParty from './third-party-calls.ts'
 import * as user from './user-calls.ts'
@@ -190,6 +191,9 @@ export const contract = {
   '/staff/learners': staffLearner.staffLearners,
   '/staff/learner': staffLearner.staffLearner,
   '/staff/learner-events': staffLearner.staffLearnerEvents,
+  '/staff/see-begin': staffSee.staffSeeBegin,
+  '/staff/see-end': staffSee.staffSeeEnd,
+  '/staff/see': staffSee.staffSee,
   '/staff/learner-hours': staffLearner.staffLearnerHours,
   '/staff/learner-attempts': staffLearner.staffLearnerAttempts,
   '/staff/learner-time': staffLearner.staffLearnerTime,

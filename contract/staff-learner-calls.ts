@@ -59,6 +59,7 @@ export type LearnerCourse = z.output<typeof course>
 
 /** What somebody may do for a learner. */
 const learnerDeeds = [
+  'see',
   'hours',
   'attempts',
   'time',

@@ -12,9 +12,15 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** How far clocks there are ahead of UTC, in milliseconds. */
-export function offsetAt(at: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one takes a hundred times as long as asking it, and a class of sixty asks a thousand times. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+/** Each holds some ten kB. */
+const MOST_CALENDARS = 50
+
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const known = calendars.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -23,7 +29,15 @@ export function offsetAt(at: Date, zone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at)
+  })
+  if (calendars.size >= MOST_CALENDARS) calendars.clear()
+  calendars.set(zone, made)
+  return made
+}
+
+/** How far clocks there are ahead of UTC, in milliseconds. */
+export function offsetAt(at: Date, zone: string): number {
+  const parts = calendarOf(zone).formatToParts(at)
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value)
   return (
     Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -

@@ -123,7 +123,8 @@ const wireOnly: readonly string[] = [
   'answered open', // feedback
   'feedback receipt stuck', // what waits for the staff
   'attempt certificate hand_in order person', // by what a learner was found
-  'attempts delete hours reissue_certificate remove_app revoke_certificate stop_lab time unlock', // what is done for one
+  'attempts delete hours reissue_certificate remove_app revoke_certificate see stop_lab time unlock', // what is done for one
+  'course courses hours lesson messages orders quizzes', // what is seen as one
 ]
 
 /** Parts of a rule's list. */

@@ -8,12 +8,12 @@ const Hold = z.strictObject({ since: z.date(), backup_made_at: z.date().nullable
 
 export const selectOptionalHold = (db: Db) => optional(db, Hold, sql`select since, backup_made_at from outgoing_hold`)
 
-/** Held already: then it stays as it is. */
-export const insertHold = (db: Db, hold: { since: Date; backupMadeAt: Date | null }) =>
-  run(
+/** False when it is held already: then it stays as it is. */
+export const insertHold = async (db: Db, hold: { since: Date; backupMadeAt: Date | null }): Promise<boolean> =>
+  (await run(
     db,
     sql`insert into outgoing_hold (since, backup_made_at) values (${hold.since}, ${hold.backupMadeAt}) on conflict do nothing`,
-  )
+  )) === 1
 
 /** False when nothing is held any more: somebody else was faster. */
 export const deleteHold = async (db: Db): Promise<boolean> => (await run(db, sql`delete from outgoing_hold`)) === 1

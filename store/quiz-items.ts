@@ -54,7 +54,7 @@ export const selectNewestItemAnswers = (db: Db, quizId: string) =>
         )
         select a.quiz_id, a.id as attempt_id, q.revision_id, q.variant, coalesce(q.given, to_jsonb(nullif(q.answer, '{}'))) as answer, coalesce(q.earned, 0) as earned,
           extract(epoch from q.saved_at - coalesce(lag(q.saved_at) over (partition by a.id order by q.saved_at), a.started_at))::float8 as seconds
-        from first a join quiz_attempt_question q on q.attempt_id = a.id order by a.id, q.position`,
+        from first a cross join lateral (select * from quiz_attempt_question where attempt_id = a.id offset 0) q order by a.id, q.position`,
   )
 
 /** Revisions of questions by their ids, each as its variant has it. */

@@ -977,11 +977,15 @@ table session
   proved_at timestamp with time zone
   spent_at timestamp with time zone
   second_at timestamp with time zone
+  sees_account_id uuid
+  sees_until timestamp with time zone
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   UNIQUE (id)
   PRIMARY KEY (token_hash)
+  FOREIGN KEY (sees_account_id) REFERENCES account(id) ON DELETE SET NULL
   CREATE INDEX session_account ON public.session USING btree (account_id)
   CREATE INDEX session_expiry ON public.session USING btree (expires_at)
+  CREATE INDEX session_sees ON public.session USING btree (sees_account_id) WHERE (sees_account_id IS NOT NULL)
 table shown_work
   account_id uuid not null
   experiment_id text not null

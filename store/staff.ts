@@ -101,3 +101,32 @@ export const updateSessionProved = (db: Db, tokenHash: Buffer, now: Date) =>
 
 export const updateSessionSpent = (db: Db, tokenHash: Buffer, now: Date) =>
   run(db, sql`update session set spent_at = ${now} where token_hash = ${tokenHash}`)
+
+const Sight = z.strictObject({ sees_account_id: z.string().nullable(), sees_until: z.date().nullable() })
+
+/** Whom a session sees as; `undefined` when it was never begun, was ended or is over. */
+export async function selectOptionalSight(
+  db: Db,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<{ readonly accountId: string; readonly until: Date } | undefined> {
+  const found = await optional(
+    db,
+    Sight,
+    sql`select sees_account_id, sees_until from session where token_hash = ${tokenHash}`,
+  )
+  const { sees_account_id: accountId = null, sees_until: until = null } = found ?? {}
+  return accountId !== null && until !== null && until > now ? { accountId, until } : undefined
+}
+
+export const updateSight = (db: Db, sight: { tokenHash: Buffer; accountId: string; until: Date }) =>
+  run(
+    db,
+    sql`update session set sees_account_id = ${sight.accountId}, sees_until = ${sight.until} where token_hash = ${sight.tokenHash}`,
+  )
+
+/** False when nothing was to be ended. */
+export const clearSight = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update session set sees_account_id = null, sees_until = null where token_hash = ${tokenHash} and sees_until is not null`,
+  )) === 1

@@ -16,8 +16,8 @@ export const outgoing: Noun = {
   show: defineVerb(z.strictObject({}), ({ db, locale }) => tellState(db, locale)),
 
   hold: defineVerb(z.strictObject({}), async ({ db, now, locale }) => {
-    await insertHold(db, { since: now, backupMadeAt: null })
-    return tellState(db, locale)
+    const isNothing = !(await insertHold(db, { since: now, backupMadeAt: null }))
+    return { ...(await tellState(db, locale)), isNothing }
   }),
 
   /** Of the mails that came with a backup only the operator knows whether the original lived on to send them. */

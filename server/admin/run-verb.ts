@@ -17,7 +17,8 @@ export async function runVerb(
   { noun, verb, is, input, accountId }: Command,
 ): Promise<VerbOutcome> {
   const outcome = await is.run({ ...context, accountId }, input as never) // parsed by the verb itself
-  const { facts, change } = outcome
+  const { facts, change, isNothing = false } = outcome
+  if (isNothing) return outcome
   await insertAudit(context.db, { operator: context.operator, accountId, noun, verb, facts, change, now: context.now })
   return outcome
 }

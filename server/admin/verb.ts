@@ -32,6 +32,8 @@ export interface VerbOutcome {
   readonly facts: Readonly<Record<string, unknown>>
   /** For the audit log as well: what the deed changed, as it was and as it is. */
   readonly change?: Change
+  /** It was so already: no deed, and no line in the audit log. */
+  readonly isNothing?: boolean
 }
 
 /** Why a command was not done: exit code 1 and this sentence; its transaction is undone. */
@@ -73,7 +75,10 @@ export interface Deed<I extends z.ZodObject = z.ZodObject> {
   readonly input: I
   /** The data folder may be an empty one, which is made. */
   readonly mayBegin: boolean
-  readonly run: (context: DeedContext, input: z.output<I>) => Promise<Omit<VerbOutcome, 'facts' | 'change'>>
+  readonly run: (
+    context: DeedContext,
+    input: z.output<I>,
+  ) => Promise<Omit<VerbOutcome, 'facts' | 'change' | 'isNothing'>>
 }
 
 export const defineDeed = <I extends z.ZodObject>(input: I, mayBegin: boolean, run: Deed<I>['run']): Deed => ({

@@ -11,6 +11,7 @@ import { learnerCalls } from '../staff/learners.ts'
 import { overviewCalls } from '../staff/overview.ts'
 import { peopleCalls } from '../staff/people.ts'
 import { receiptCalls } from '../staff/receipts.ts'
+import { seeCalls } from '../staff/see.ts'
 import { stuckCalls } from '../staff/stuck.ts'
 import { accountCalls } from './account.ts'
 import { calendarCalls } from './calendar.ts'
@@ -67,5 +68,6 @@ export const handlers: Handlers = {
   ...houseCalls,
   ...labsCalls,
   ...overviewCalls,
+  ...seeCalls,
   ...stuckCalls,
 }

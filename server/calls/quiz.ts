@@ -8,7 +8,7 @@ import { selectQuizzes } from '../../store/quiz.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { beginAttempt } from './begin-attempt.ts'
-import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
+import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import { findOpenQuiz, findOwnAttempt, quizStandingOf } from './own-quiz.ts'
 import {
   presentGradedQuestion,
@@ -21,33 +21,40 @@ import {
 } from './present-quiz.ts'
 import { quizAnswerCalls } from './quiz-answer.ts'
 
+/** The quizzes of a phase as they stand, whose attempts were graded before: this only reads. */
+export async function listQuizzes(
+  { database, learner, locale, now }: CallContext & { readonly learner: Learner },
+  phaseId: string,
+) {
+  const phase = await selectOptionalPhaseForLearner(database, { phaseId: phaseId, accountId: learner.id })
+  const admission = phase ? admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null }) : 'not_found'
+  if (admission !== 'open') return refuse(admission)
+  const quizzes = await selectQuizzes(database, { accountId: learner.id, phaseId: phaseId })
+  const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: quizzes.map((quiz) => quiz.id) })
+  const list = quizzes.map((quiz) => {
+    const { module_id, module_name, lesson_id, category_id, name } = presentPlace(quiz, locale)
+    const own = attempts.filter((attempt) => attempt.quiz_id === quiz.id)
+    return {
+      category_id,
+      module_id,
+      module_name,
+      lesson_id,
+      name,
+      rules: presentRules(quiz),
+      ...presentStanding(quizStandingOf(quiz, own, now), own),
+    }
+  })
+  return {
+    progress: { passed: list.filter((one) => one.is_passed).length, total: list.length },
+    server_now: serverNow(now),
+    list,
+  }
+}
+
 const attemptCalls = {
   '/quiz/list': async (context, { cert_id }) => {
-    const { database, learner, locale, now } = context
-    const phase = await selectOptionalPhaseForLearner(database, { phaseId: cert_id, accountId: learner.id })
-    const admission = phase ? admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null }) : 'not_found'
-    if (admission !== 'open') return refuse(admission)
-    await ifRoom(submitOverdue(database, { accountId: learner.id, now }))
-    const quizzes = await selectQuizzes(database, { accountId: learner.id, phaseId: cert_id })
-    const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: quizzes.map((quiz) => quiz.id) })
-    const list = quizzes.map((quiz) => {
-      const { module_id, module_name, lesson_id, category_id, name } = presentPlace(quiz, locale)
-      const own = attempts.filter((attempt) => attempt.quiz_id === quiz.id)
-      return {
-        category_id,
-        module_id,
-        module_name,
-        lesson_id,
-        name,
-        rules: presentRules(quiz),
-        ...presentStanding(quizStandingOf(quiz, own, now), own),
-      }
-    })
-    return {
-      progress: { passed: list.filter((one) => one.is_passed).length, total: list.length },
-      server_now: serverNow(now),
-      list,
-    }
+    await ifRoom(submitOverdue(context.database, { accountId: context.learner.id, now: context.now }))
+    return listQuizzes(context, cert_id)
   },
 
   '/quiz/detail': async (context, { category_id, cert_id }) => {

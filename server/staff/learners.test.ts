@@ -111,7 +111,7 @@ describe('a teacher', () => {
     expect(body).toMatchObject({
       courses: [{ cert_id: 'llm', balance: null }],
       signed_in_at: null,
-      deeds: ['attempts', 'time'],
+      deeds: ['see', 'attempts', 'time'],
       kinds: ['attempt', 'lab', 'lesson', 'certificate'],
     })
     const events = await house.call(

@@ -81,6 +81,7 @@ export const seenKinds = ({ grants }: Staff): EventKind[] =>
   eventKinds.filter((kind) => grants.some(({ role }) => kindsOf[role].includes(kind)))
 
 const mayDo: Readonly<Record<LearnerDeed, readonly StaffRole[]>> = {
+  see: ['owner', 'teacher', 'support'],
   hours: ['owner', 'finance'],
   attempts: ['owner', 'teacher'],
   time: ['owner', 'teacher'],
@@ -118,11 +119,11 @@ async function presentLearner({ database, staff, locale, now }: StaffContext, le
         cert_id: one.phaseId,
         is_live: one.revokedAt === null,
       })),
-    // An account of the staff is not deleted from here: its roles are taken first.
+    // An account of the staff is not deleted from here: its roles are taken first. Nor does anybody see as one.
     deeds: (Object.keys(mayDo) as LearnerDeed[]).filter(
       (deed) =>
         hasRole(staff.grants, mayDo[deed]) &&
-        (deed !== 'delete' || learner.is_learner) &&
+        (!['delete', 'see'].includes(deed) || learner.is_learner) &&
         (deed !== 'remove_app' || hasApp),
     ),
     kinds: seenKinds(staff),

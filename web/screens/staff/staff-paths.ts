@@ -6,6 +6,10 @@ export const toStaff = {
   feedback: () => '/staff/feedback',
   learners: () => '/staff/learners',
   learner: (id: string) => `/staff/learners/${encodeURIComponent(id)}`,
+  see: (id: string, at: { page?: string; cert?: string; lesson?: string; at?: string } = {}) => {
+    const search = new URLSearchParams(at).toString()
+    return `/staff/learners/${encodeURIComponent(id)}/see${search === '' ? '' : `?${search}`}`
+  },
   groups: () => '/staff/groups',
   group: (id: string) => `/staff/groups/${encodeURIComponent(id)}`,
   items: () => '/staff/items',

@@ -10,6 +10,7 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
     route('feedback', 'screens/staff/feedback.tsx'),
     route('learners', 'screens/staff/learners.tsx'),
     route('learners/:accountId', 'screens/staff/learner.tsx'),
+    route('learners/:accountId/see', 'screens/staff/see.tsx'),
     route('groups', 'screens/staff/groups.tsx'),
     route('groups/:groupId', 'screens/staff/group.tsx'),
     route('items', 'screens/staff/items.tsx'),

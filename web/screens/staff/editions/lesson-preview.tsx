@@ -4,9 +4,8 @@ import type { EditionLessonReply } from '../../../../contract/staff-content-call
 import { ask } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
-import '../../../parts/study/reading-styles.ts'
-import { Written } from '../../../written.tsx'
 import styles from '../console.module.css'
+import { ReadingText } from '../reading-text.tsx'
 import own from './editions.module.css'
 
 type Lessons = OutputOf<'/staff/edition'>['lessons']
@@ -59,16 +58,7 @@ export function LessonPreview({ editionId, lessons }: { editionId: string; lesso
         {text ? (
           <article className="reading" lang={text.lang} key={`${lesson?.id} ${text.lang}`}>
             <h3>{text.title}</h3>
-            {text.reading.map((block, place) =>
-              block.kind === 'predict' ? (
-                <div key={place} className="reading-text">
-                  <Written html={block.question} />
-                  <Written html={block.answer} />
-                </div>
-              ) : (
-                <Written key={place} className="reading-text" html={block.html} />
-              ),
-            )}
+            <ReadingText reading={text.reading} />
           </article>
         ) : null}
       </div>

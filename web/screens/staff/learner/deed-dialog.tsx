@@ -46,6 +46,8 @@ function send(deed: LearnerDeed, learner: LearnerPage, values: Values): Promise<
   const of = { account_id: learner.id, reason: text('reason') }
   const quiet = { isQuiet: true }
   switch (deed) {
+    case 'see':
+      return call('/staff/see-begin', of, quiet)
     case 'hours':
       return call('/staff/learner-hours', { ...of, cert_id: text('cert_id'), hours: text('hours') }, quiet)
     case 'attempts':

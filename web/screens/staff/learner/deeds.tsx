@@ -9,7 +9,7 @@ import { toStaff } from '../staff-paths.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 import own from './learner.module.css'
 
-const keyOf: Readonly<Partial<Record<LearnerDeed, string>>> = { hours: 'h', attempts: 'a', time: 't' }
+const keyOf: Readonly<Partial<Record<LearnerDeed, string>>> = { see: 'v', hours: 'h', attempts: 'a', time: 't' }
 
 /** What can be done for this learner, each with its present value; what cannot be now is not there. */
 export function Deeds({ learner }: { learner: LearnerPage }) {
@@ -47,9 +47,10 @@ export function Deeds({ learner }: { learner: LearnerPage }) {
           onClose={() => setChosen(undefined)}
           onDone={() => {
             setChosen(undefined)
+            if (chosen === 'see') return void navigate(toStaff.see(learner.id))
             notify(t('staff.deed.done', { deed: chosen }))
-            if (chosen === 'delete') void navigate(toStaff.learners())
-            else void revalidate()
+            if (chosen === 'delete') return void navigate(toStaff.learners())
+            return void revalidate()
           }}
         />
       ) : null}
