@@ -139,6 +139,28 @@ test.each([
   expect(findQuote(passageOf([other]), quote)).toBeUndefined()
 })
 
+test.each([
+  [
+    'a DOI, which another begins like',
+    'Shannon, “Prediction and Entropy of Printed English”, Bell System Technical Journal 30, 50–64. https://doi.org/10.1002/j.1538-7305.1951.tb01366.x',
+    'https://doi.org/10.1002/j.1538-7305.1951.tb01366.x',
+  ],
+  ['its number alone', 'Jelinek and others, Perplexity, 1977. https://doi.org/10.1121/1.2016299', '10.1121/1.2016299'],
+  ['a whole sentence', 'The word green costs exactly two bits here.', 'The word green costs exactly two bits here.'],
+  ['a Chinese sentence', '绿这个词，在这里正好要付两比特。', '绿这个词，在这里正好要付两比特。'],
+])('with its paragraph taken out, %s is found at none of those like it beside', (_what, text, exact) => {
+  const others = [
+    'Shannon, “A Mathematical Theory of Communication”, Bell System Technical Journal 27, 379–423. https://doi.org/10.1002/j.1538-7305.1948.tb01338.x',
+    'The word red costs exactly one bit here.',
+    '红这个词，在这里正好要付一比特。',
+  ]
+  for (let at = 0; at <= others.length; at++) {
+    const full = passageOf(others.toSpliced(at, 0, text))
+    expect(findQuote(full, quoteOf(exact, full))).toMatchObject({ isNear: false })
+    expect([at, findQuote(passageOf(others), quoteOf(exact, full))]).toEqual([at, undefined])
+  }
+})
+
 test('marks, blanks and letter case may change, and nothing moves', () => {
   const quote = quoteOf('It reads tokens, and each token is a number')
   const other = passageOf([counting, 'A model: it  reads\ntokens – and each TOKEN is a number!'])
