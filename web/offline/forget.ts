@@ -1,19 +1,24 @@
 // The end of what is kept: whoever signs out, or was here before somebody else, leaves none of it.
 import { readTokenCookie } from '../session/token-cookie.ts'
 import { personOf } from '../session/user-cache.ts'
-import { dropRecord, isKeptFor, isLeftOver, readRecord, writeRecord } from './record.ts'
+import { dropRecord, inTurnOfWorker, isKeptFor, isLeftOver, readRecord, writeRecord } from './record.ts'
 import { DATABASE, dropReplies } from './replies.ts'
 
 /** Everything that is kept here, whoever kept it; without a line too. */
 export async function forgetAll(): Promise<void> {
   dropRecord() // first: from here on nothing more is kept
   // All at once: the page may go, or the database wait for another page, and each of them ends by itself.
-  const unregistered = navigator.serviceWorker.getRegistration().then((one) => one?.unregister())
+  const unregistered = inTurnOfWorker(endWorker)
   const gone = new Promise<void>((resolve) => {
     const deleting = indexedDB.deleteDatabase(DATABASE)
     deleting.onsuccess = deleting.onerror = () => resolve()
   })
   await Promise.all([gone, unregistered, ...(await caches.keys()).map((name) => caches.delete(name))])
+}
+
+async function endWorker(): Promise<void> {
+  dropRecord() // what a page of another tab has begun meanwhile
+  await (await navigator.serviceWorker.getRegistration())?.unregister()
 }
 
 /** Its person is not here any more: called when their page ends, whoever may have come meanwhile. */

@@ -1,5 +1,6 @@
 // What is kept is whole and of one program, or it is not called kept.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { endSession } from '../session/end-session.ts'
 import { signIn } from '../test-alone.tsx'
 import { forgetAll } from './forget.ts'
 import { keepPhase, NoRoom, NotAllowed, NotWhole } from './keep-phase.ts'
@@ -124,6 +125,63 @@ it.each([
   await expect(keepPhase(plan, { hasFilms: false })).rejects.toThrow(NotAllowed)
   expect([await caches.has('phase llm'), await caches.has('program'), readRecord()]).toEqual([false, false, undefined])
 })
+
+it.each(['room', 'worker', 'reply', 'file'] as const)(
+  'whoever signs out while keeping waits for the %s leaves nothing, not even the worker',
+  async (place) => {
+    signIn()
+    const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const pass = async (here: string) => {
+      if (here !== place) return
+      reached.resolve()
+      await held.promise
+    }
+    answer()
+    const files = window.fetch
+    window.fetch = async (input, init) =>
+      input === '/assets/one.js' ? (await pass('file'), files(input)) : files(input, init)
+    const put = IDBObjectStore.prototype.put
+    let isThere = false
+    // As a browser does: one that is still coming is not told of.
+    const registration = Object.assign(new EventTarget() as ServiceWorkerRegistration, {
+      unregister: async () => {
+        isThere = false
+        return true
+      },
+    })
+    const spies = [
+      vi.spyOn(navigator.storage, 'estimate').mockImplementation(async () => (await pass('room'), {})),
+      vi.spyOn(navigator.serviceWorker, 'register').mockImplementation(async () => {
+        await pass('worker')
+        isThere = true
+        return registration
+      }),
+      vi
+        .spyOn(navigator.serviceWorker, 'getRegistration')
+        .mockImplementation(async () => (isThere ? registration : undefined)),
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+        void pass('reply')
+        return put.apply(this, given)
+      }),
+    ]
+    onTestFinished(() => spies.forEach((one) => one.mockRestore()))
+    const reply = { path: '/user/info', input: {}, reply: {} } as unknown as PhasePlan['replies'][number]
+    const keeping = keepPhase({ ...plan, replies: [reply] }, { hasFilms: false }).catch((error: unknown) => error)
+    await reached.promise
+    endSession('logout')
+    await caches.keys() // its tidying has begun
+    held.resolve()
+    expect(await keeping).toBeInstanceOf(Error)
+    await expect
+      .poll(async () => ({
+        isThere,
+        caches: await caches.keys(),
+        databases: (await indexedDB.databases()).filter(({ name }) => name === 'offline'),
+        record: localStorage.getItem('offline'),
+      }))
+      .toEqual({ isThere: false, caches: [], databases: [], record: null })
+  },
+)
 
 it('whoever goes away meanwhile leaves nothing', async () => {
   signIn()

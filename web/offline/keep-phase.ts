@@ -6,7 +6,7 @@ import { createStore } from '../store.ts'
 import { cacheOf, forgetAll, forgetPhase, PROGRAM } from './forget.ts'
 import { inTurn } from './in-turn.ts'
 import type { PhasePlan, PlannedFile } from './plan-phase.ts'
-import { hasRecord, readRecord, writeRecord } from './record.ts'
+import { hasRecord, inTurnOfWorker, readRecord, writeRecord } from './record.ts'
 import { registerWorker } from './register.ts'
 import { putReply } from './replies.ts'
 import { nameReply, phaseOf } from './reply-rules.ts'
@@ -49,17 +49,23 @@ export async function keepPhase(plan: PhasePlan, { hasFilms }: { readonly hasFil
   let wanted = 0
   let done = 0
   const tell = (bytes: number) => {
-    if (done > 0 && !readRecord()?.phases[id]) throw new NotWhole('its person has gone, or does not want it any more')
+    requireWanted(id)
+    show(bytes)
+  }
+  const show = (bytes: number) => {
     done += bytes
     keepingStore.update((all) => ({ ...all, [id]: { done, total: Math.max(done, wanted) } }))
   }
   try {
     wanted = await wantedOf(plan, { hasFilms })
-    tell(0)
+    show(0)
     await requireRoom(wanted)
     const begun = { name: plan.name, at: 0, bytes: 0, hasFilms, edition: '' }
-    writeRecord((before) => ({ ...before, phases: { ...before.phases, [id]: before.phases[id] ?? begun } }))
-    await registerWorker()
+    await inTurnOfWorker(() => {
+      writeRecord((before) => ({ ...before, phases: { ...before.phases, [id]: before.phases[id] ?? begun } }))
+      return registerWorker()
+    })
+    requireWanted(id)
     void navigator.storage.persist() // a browser that is short of room then asks before it drops any of it
     await keepReplies(plan)
     await keepFiles(await caches.open(PROGRAM), plan.program, tell)
@@ -78,6 +84,10 @@ export async function keepPhase(plan: PhasePlan, { hasFilms }: { readonly hasFil
   } finally {
     keepingStore.update(({ [id]: _done, ...others }) => others)
   }
+}
+
+function requireWanted(id: string): void {
+  if (!readRecord()?.phases[id]) throw new NotWhole('its person has gone, or does not want it any more')
 }
 
 const isRoomProblem = (error: unknown): boolean =>

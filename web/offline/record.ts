@@ -47,14 +47,20 @@ export function isLeftOver(): boolean {
 export const recordStore = createStore<KeptRecord | undefined>(undefined)
 export const rereadRecord = (): void => recordStore.update(readRecord)
 
-/** @throws when the browser keeps nothing */
+/** @throws when the browser keeps nothing, or its person has signed out */
 export function writeRecord(change: (before: KeptRecord) => KeptRecord): void {
-  const person = readOwner()?.person
-  if (person === undefined) throw new Error('nobody is here')
+  const { token, person } = readOwner() ?? {}
+  if (token === undefined || person === undefined) throw new Error('nobody is here')
   const before = readRecord() ?? { person, bytes: 0, phases: {} }
   localStorage.setItem(KEY, JSON.stringify(change(before)))
   rereadRecord()
 }
+
+/**
+ * Where the worker comes and where it goes, one after the other: a browser tells of no worker that is still on its way, so
+ * whoever signed out meanwhile would find none to end.
+ */
+export const inTurnOfWorker = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('worker', work)
 
 export function dropRecord(): void {
   localStorage.removeItem(KEY)

@@ -44,6 +44,9 @@ export function KeepWatch() {
       askedAt = Date.now()
       keptStore.update(hasKept)
       if (hasKept()) follow().catch(() => {}) // the line went: the next look tries again
+      // A worker without anything kept: its person's last page went before it was ended.
+      else if ('serviceWorker' in navigator && navigator.serviceWorker.controller)
+        void import('../../offline/forget.ts').then(({ forgetAll }) => forgetAll())
     }
     look()
     const back = () => document.visibilityState === 'visible' && Date.now() - askedAt > ASK_MS && look()
