@@ -18,7 +18,8 @@ const lessons = readdirSync(root, { recursive: true, encoding: 'utf8' })
     file,
     paragraphs: readFileSync(path.join(root, file), 'utf8')
       .replace(/^---\n[^]*?\n---\n/, '')
-      .replaceAll(/^```guess[^]*?```|^:::.*$|^```.*$/gm, '')
+      .replaceAll(/^```guess[^]*?^```|^:::.*$/gm, '')
+      .replaceAll(/^```[^]*?^```/gm, (program) => program.replaceAll('```', '').replaceAll(/\n+/g, ' ')) // one piece
       .split(/\n\s*\n|\n(?=\[\^|- |\d+\. )/)
       .map((text) =>
         text

@@ -15,14 +15,8 @@ const AROUND = 3
 const MOST_CHANGED = 1 / 3
 /** Fewer words are not looked for with changes: they are like too much. */
 const LEAST_NEAR = 5
-/**
- * Where words changed, so much of what stood around them has to be there, and so much of either side: else they are
- * another's. It may stand in half as much more room.
- */
+/** Where words changed, so much of what stood on either side has to be there, in half as much more room. */
 const LEAST_KEPT = 0.75
-const LEAST_OF_SIDE = 0.5
-/** Where nothing is left of the words themselves, so much of either side. */
-const LEAST_BETWEEN = 0.75
 const ROOM = 1.5
 
 /** Whether there is anything in the words to find them by. */
@@ -39,12 +33,11 @@ export function findQuote(passage: Passage, quote: Quote): FoundQuote | undefine
   }
   if (looked.exact.length === 0) return undefined
   const isUnder = (at: number) => headingAt(passage, words[at]?.start ?? 0) === quote.heading
-  const isOwn = (least: number) => (place: Place) =>
-    !isBeside(words, looked, place) && isAmongItsOwn(words, looked, place, least)
+  const isOwn = (place: Place) => !isBeside(words, looked, place) && isAmongItsOwn(words, looked, place)
   const found =
     pickBest(listSame(words, looked), isUnder) ??
-    pickBest(listLike(words, looked).filter(isOwn(LEAST_OF_SIDE)), isUnder) ??
-    pickBest(listBetween(words, looked).filter(isOwn(LEAST_BETWEEN)), isUnder)
+    pickBest(listLike(words, looked).filter(isOwn), isUnder) ??
+    pickBest(listBetween(words, looked).filter(isOwn), isUnder)
   const [first, last] = [words[found?.from ?? -1], words[(found?.to ?? 0) - 1]]
   if (!found || !first || !last) return undefined
   const end = found.isNear ? last.end : last.end + marksAfter(passage.text.slice(last.end), quote.exact)
@@ -101,25 +94,19 @@ function listSame(words: readonly Word[], looked: Looked): Place[] {
     const to = from + exact.length
     const around = weighAround(words, looked, from, to)
     const place = { from, to, isNear: false, around, changed: 0 }
-    if (around >= least || isAmongItsOwn(words, looked, place, LEAST_OF_SIDE)) places.push(place)
+    if (around >= least || isAmongItsOwn(words, looked, place)) places.push(place)
   }
   return places
 }
 
 /**
- * Whether most of what stood around the words stands around that place. Words that changed are known by it: those of
+ * Whether most of what stood on either side of the words stands there at that place. Words that changed are known by it: those of
  * another sentence may be as like them as their own new form.
  */
-function isAmongItsOwn(
-  words: readonly Word[],
-  { before, after }: Looked,
-  { from, to }: Place,
-  leastOfSide: number,
-): boolean {
+function isAmongItsOwn(words: readonly Word[], { before, after }: Looked, { from, to }: Place): boolean {
   const left = words.slice(Math.max(0, from - Math.ceil(before.length * ROOM)), from)
   const right = words.slice(to, to + Math.ceil(after.length * ROOM))
-  const [keptBefore, keptAfter] = [shareOf(before, left), shareOf(after, right)]
-  return Math.min(keptBefore, keptAfter) >= leastOfSide && (keptBefore + keptAfter) / 2 >= LEAST_KEPT
+  return shareOf(before, left) >= LEAST_KEPT && shareOf(after, right) >= LEAST_KEPT
 }
 
 /** How much of the words stands among the others: all of none. */
