@@ -142,6 +142,7 @@ export const severities = {
   'lab-files-many': 'error',
   'lab-file-secret': 'error',
   'lab-file-hides': 'error',
+  'lab-file-kept': 'error',
 } as const satisfies Record<string, 'error' | 'warning'>
 
 export type ProblemCode = keyof typeof severities

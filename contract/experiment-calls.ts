@@ -60,6 +60,8 @@ export const experimentDetail = defineCall({
           height: z.int().nullable(),
         }),
       ),
+      /** What its code writes into the folder `work` is kept for the other labs of the phase. */
+      keeps_files: z.boolean(),
       is_metered: z.boolean(),
       usual_start_seconds: z.tuple([z.int(), z.int()]),
       start_timeout_seconds: z.int(),

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'stale_notebook', // the stored notebook is newer than what this rests on
   'notebook_invalid', // the file is no notebook of nbformat 3 or 4
   'notebook_too_large', // over 8 MB once unpacked
+  'kept_files_full', // as many files, or bytes of them, as a phase's labs keep are there
   'version_gone', // no such version, or it was thinned out
   'notebook_untouched', // the learner's cells are as they were given
   'checks_missing', // required checks have not passed yet

@@ -72,6 +72,11 @@ export interface CheckOrder {
   readonly own: Readonly<Record<string, string>>
   /** Both processes have them, each its own. */
   readonly files?: readonly CheckFile[]
+  /**
+   * Of a lab that keeps files: what is kept, from the notebook's folder. The learner's process finds it and may write
+   * there; for the judge the kept folder is empty.
+   */
+  readonly kept?: readonly CheckFile[]
 }
 
 export interface CellResult {

@@ -28,6 +28,7 @@ const definition = z.strictObject({
       }),
     )
     .default([]),
+  keepsFiles: z.literal(true).optional(), // as `engine`
   links: texts.default({}),
   checks: z.array(
     z.strictObject({

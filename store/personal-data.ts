@@ -135,6 +135,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) as fact from shown_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`,
   ),
+  kept_file: heavy(
+    (of) => sql`select to_jsonb(t) - 'content' || jsonb_build_object('content_base64', encode(content, 'base64')) as fact from kept_file t
+    where account_id = ${of.accountId} order by phase_id, path, version limit ${of.limit} offset ${of.offset}`,
+  ),
   lab_session: light(
     (of) =>
       sql`select to_jsonb(t) as fact from lab_session t where account_id = ${of.accountId} order by requested_at, id limit ${of.limit} offset ${of.offset}`,

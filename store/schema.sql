@@ -364,6 +364,20 @@ table item_completion
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (account_id, phase_id, lesson_id, item)
+table kept_file
+  account_id uuid not null
+  phase_id text not null
+  path text not null
+  version integer not null
+  content bytea not null
+  bytes integer not null
+  hash text not null
+  experiment_id text not null
+  saved_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (account_id, phase_id, path, version)
 table kept_mail
   id bigint not null generated always as identity
   recipient text not null

@@ -184,6 +184,13 @@ const parts: readonly Part[] = [
       select h.account_id, h.experiment_id, left(md5('shown ' || h.id), 22), h.id, now() - interval '1 day' from growth_learner l join lab_hand_in h on h.account_id = l.id where l.n % 10 = 0 and h.outcome = 'passed'`,
   },
   {
+    table: 'kept_file',
+    fill: () => sql`insert into kept_file (account_id, phase_id, path, version, content, bytes, hash, experiment_id, saved_at)
+      select w.account_id, x.phase_id, 'model.json', v, '{}', 2, md5('kept ' || v), x.id, now() - interval '1 day'
+      from growth_learner l join lab_work w on w.account_id = l.id join experiment x on x.id = w.experiment_id, generate_series(1, 2) v where l.n % 10 = 0
+      on conflict do nothing`,
+  },
+  {
     table: 'hour_lot',
     fill: () => sql`insert into hour_lot (account_id, phase_id, source, expires_at, key, credited_at)
       select l.id, p.id, case when bought = 1 then 'purchase' else 'phase' end, case when bought = 1 then l.joined_at + case when l.n % 2 = 0 then interval '30 days' else interval '400 days' end end,

@@ -68,6 +68,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'lab_solution_seen',
     'lab_hand_in',
     'shown_work',
+    'kept_file',
     'hour_lot',
     'hour_lot_due',
     'hour_entry',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { roleOf } from '../../domain/experiment/cell-role.ts'
 import { listChecks } from '../../domain/experiment/check.ts'
 import type { CheckDefinition, ExperimentEdition } from '../../domain/experiment/definition.ts'
+import { KEPT_FOLDER } from '../../domain/experiment/kept-file.ts'
 import { labEngines, PLAIN_PROFILE } from '../../domain/experiment/profile.ts'
 import { exportNotebook, type Cell, type Notebook } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
@@ -33,6 +34,8 @@ const labFields = z.strictObject({
     .default([]),
   /** Of a lab that is one file: what belongs to it, from its own folder. */
   files: z.array(z.string().min(1).max(300)).max(200).default([]),
+  /** What its code writes into the folder `work` is kept for the other labs of the phase. */
+  keep_files: z.boolean().default(false),
 })
 type LabFields = z.output<typeof labFields>
 
@@ -102,7 +105,10 @@ export async function readExperiment(
         return address === undefined ? [] : [[link, address] as const]
       }),
   )
-  const { engine, profile, packages } = source.fields
+  const { engine, profile, packages, keep_files: keepsFiles } = source.fields
+  for (const { path } of files)
+    if (keepsFiles && (path === KEPT_FOLDER || path.startsWith(`${KEPT_FOLDER}/`)))
+      report.add(startOf(source.file.file), 'lab-file-kept', { name: path })
   if (engine === 'browser' && profile !== PLAIN_PROFILE)
     report.add(startOf(source.file.file), 'notebook-profile', { profile })
   for (const { notebook, file } of labs)
@@ -115,6 +121,7 @@ export async function readExperiment(
       profile,
       packages,
       files,
+      ...(keepsFiles ? { keepsFiles } : {}),
       links,
       checks: gatherChecks(source, labs, report),
     },

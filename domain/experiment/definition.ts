@@ -39,6 +39,8 @@ export interface ExperimentDefinition {
   readonly packages: readonly string[]
   /** In the order of their paths; the same for all languages. */
   readonly files: readonly LabFile[]
+  /** What its code writes into a folder of its own is kept for the other labs of the phase (kept-file.ts). */
+  readonly keepsFiles?: true | undefined
   /** What links of the texts lead to: addresses of ours by what the author wrote. */
   readonly links: Readonly<Record<string, string>>
   readonly checks: readonly CheckDefinition[]

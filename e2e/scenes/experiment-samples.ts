@@ -184,6 +184,7 @@ export const detail = (of: Partial<LabStatus> = {}, more: Partial<Detail> = {}):
     wheels_url: null,
     packages: [],
     files: [],
+    keeps_files: false,
     is_metered: true,
     usual_start_seconds: [2, 8],
     start_timeout_seconds: 120,

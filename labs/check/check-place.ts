@@ -53,7 +53,9 @@ export function makeCheckPlace({
         ) ?? wall,
     }
     const seed = randomBytes(16).toString('hex')
-    const beside = order.files?.length ? openBytes(packFolder(order.files)) : undefined
+    const { files = [], kept } = order
+    const pack = (own: CheckOrder['kept']) => (files.length > 0 || own ? openBytes(packFolder(files, own)) : undefined)
+    const folders = { judge: pack(kept && []), learner: pack(kept) }
     try {
       const run = await runCheck(order, {
         trial,
@@ -62,20 +64,24 @@ export function makeCheckPlace({
         limits,
         indexURL: `${folder}/`,
         snapshot: await python,
-        folder: beside,
+        folders,
       })
       return { ...run, seed }
     } finally {
-      close(beside)
+      close(folders.judge)
+      close(folders.learner)
     }
   }
   /** What the author's solution does; `undefined`: it does not pass here, so nobody's could. */
-  const see = ({ author, files = [] }: CheckOrder, wall: Wall): Promise<Trial | undefined> => {
-    const key = createHash('sha256').update(JSON.stringify(author)).update(packFolder(files)).digest('hex')
+  const see = ({ author, files = [], kept }: CheckOrder, wall: Wall): Promise<Trial | undefined> => {
+    const none = kept && [] // the author's solution begins with nothing kept, whoever hands in
+    const key = createHash('sha256').update(JSON.stringify(author)).update(packFolder(files, none)).digest('hex')
     const known = trials.get(key)
     if (known) return known
     if (trials.size >= MOST_TRIALS) trials.clear()
-    const trial = seeSolution({ author, files }, (order) => judge(order, wall, undefined))
+    const trial = seeSolution({ author, files, ...(none ? { kept: none } : {}) }, (order) =>
+      judge(order, wall, undefined),
+    )
     trials.set(key, trial)
     trial.catch(() => trials.delete(key)) // a busy machine is asked again
     return trial
@@ -96,11 +102,12 @@ export function makeCheckPlace({
 }
 
 async function seeSolution(
-  { author, files }: Omit<CheckOrder, 'own'>,
+  order: Omit<CheckOrder, 'own'>,
   judge: (order: CheckOrder) => Promise<Judged>,
 ): Promise<Trial | undefined> {
+  const { author } = order
   const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
-  const run = await judge({ author, own, ...(files ? { files } : {}) })
+  const run = await judge({ ...order, own })
   const checks = new Set(author.filter((cell) => cell.isCheck).map((cell) => cell.id))
   return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id))
     ? run.seen

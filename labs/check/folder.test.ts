@@ -64,6 +64,35 @@ def total(name): return 0`
   })
 })
 
+describe('what the labs of a phase keep', () => {
+  const open = cell('given', 'import os\nfound = sorted(os.listdir("work"))')
+  const own = cell('model', 'def model():\n    return 1', { isOwn: true })
+  const check = cell('check', 'assert model() >= 1 and found == []', { isCheck: true })
+  const kept = [
+    { path: 'work/model.json', bytes: bytes('{"w": 7}') },
+    { path: 'work/deep/run.txt', bytes: bytes('5') },
+    { path: 'rows.csv', bytes: bytes('not of the kept folder') },
+    { path: 'work/../rows.csv', bytes: bytes('x') },
+  ]
+  const reading = `import json, os
+with open("work/model.json", "w" if not os.path.exists("work/model.json") else "r+") as file:
+    w = json.load(file)["w"]
+    file.seek(0); file.write("{}")
+with open("work/new.txt", "w") as file: file.write("mine")
+def model():
+    assert sorted(os.listdir("work")) == ["deep", "model.json", "new.txt"] and open("work/deep/run.txt").read() == "5"
+    assert open("rows.csv").read() == "3\\n4\\n"
+    return w`
+  const ask = async (text: string, more: object) => {
+    const run = await testPlace.check({ author: [open, own, check], own: { model: text }, files, ...more })
+    return run.kind === 'ran' ? run.results.at(-1)?.isOk : run
+  }
+
+  test('the learner’s code finds it and may write there; the judge’s folder is empty, whatever was kept', async () => {
+    expect(await ask(reading, { kept })).toBe(true)
+  }, 120_000)
+})
+
 test('a path that leads out of the folder is left out, and a name of Python’s own hides nothing', async () => {
   const hostile: CheckFile[] = [
     ...files,

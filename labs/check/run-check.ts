@@ -63,22 +63,23 @@ function listCellsThere({ author, own }: CheckOrder): (CellThere | undefined)[] 
   })
 }
 
-type Start = Omit<PeerOptions, 'role' | 'wall' | keyof CheckLimits> & {
+type Start = Omit<PeerOptions, 'role' | 'wall' | 'folder' | keyof CheckLimits> & {
   readonly walls: { readonly judge: PeerOptions['wall']; readonly learner: PeerOptions['wall'] }
+  readonly folders: { readonly judge: PeerOptions['folder']; readonly learner: PeerOptions['folder'] }
   readonly limits: CheckLimits
 }
 
 /** @throws MachineBusy when nothing can be said of the learner's code: ask again */
 export async function runCheck(
   order: CheckOrder,
-  { trial, seed, walls, limits, ...options }: Start & { trial: Trial | undefined; seed: string },
+  { trial, seed, walls, folders, limits, ...options }: Start & { trial: Trial | undefined; seed: string },
 ): Promise<Judged> {
   const there = listCellsThere(order)
   const cells: JudgeOrder['cells'] = there.map((one, i) => ({
     ...(order.author[i] as CheckCell),
     isLoadedThere: one !== undefined,
   })) // it is as long, by its making
-  const { judge, learner } = await openBoth({ walls, limits, ...options })
+  const { judge, learner } = await openBoth({ walls, folders, limits, ...options })
   try {
     judge.send('O', JSON.stringify({ seed, habits: trial?.habits ?? null, cells } satisfies JudgeOrder))
     return await carry({ judge, learner, there, limits, trial })
@@ -101,12 +102,12 @@ const MOST_STARTS = 3
  * @throws MachineBusy when they do not come up in so many starts, or in time
  */
 export async function openBoth(
-  { walls, limits, ...options }: Start,
+  { walls, folders, limits, ...options }: Start,
   open: (options: PeerOptions) => Peer = openPeer,
 ): Promise<{ judge: Peer; learner: Peer }> {
   for (let nth = 1; ; nth++) {
-    const judge = open({ ...options, ...limits, role: 'judge', wall: walls.judge })
-    const learner = open({ ...options, ...limits, role: 'learner', wall: walls.learner })
+    const judge = open({ ...options, ...limits, role: 'judge', wall: walls.judge, folder: folders.judge })
+    const learner = open({ ...options, ...limits, role: 'learner', wall: walls.learner, folder: folders.learner })
     try {
       await bothUp(judge, learner, limits)
       return { judge, learner }

@@ -64,7 +64,13 @@ describe.each(walls)('behind $kind', { timeout: 120_000 }, (wall) => {
 
 describe('both', () => {
   const wall = { kind: 'perl', launcher: '/nowhere' } as const
-  const options = { walls: { judge: wall, learner: wall }, limits, indexURL, snapshot: undefined, folder: undefined }
+  const options = {
+    walls: { judge: wall, learner: wall },
+    limits,
+    indexURL,
+    snapshot: undefined,
+    folders: { judge: undefined, learner: undefined },
+  }
   /** Peers that end on their way as often as it is said, and are up after that. */
   function arrange(failures: number) {
     const ended: string[] = []

@@ -241,6 +241,32 @@ describe('a hand-in', () => {
     expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
   })
 
+  test('of a lab that keeps files has what is kept, below its folder; of another lab it has nothing', async () => {
+    const handIn = async () => {
+      const { tab } = await openRunning()
+      await pass(tab)
+      await tab.mine('/experiment/finish', { version: 1 })
+      await deliverMails(house)
+    }
+    answer = ran(() => true)
+    await handIn()
+    expect(asked.kept).toBeUndefined()
+    await run(db, sql`update experiment set definition = definition || '{"keepsFiles":true}' where id = ${LAB}`)
+    const { tab } = await openRunning()
+    for (const bytes of ['old', 'new']) {
+      const file = { name: 'f', type: 'application/octet-stream', bytes: Buffer.from(bytes) }
+      const form = { experiment_id: LAB, writer: tab.writer(), path: 'deep/model.json' }
+      expect((await house.call('/work/file-keep', form, { learner: tab.learner, file })).body).toHaveProperty('version')
+    }
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    expect(asked.kept).toEqual([{ path: 'work/deep/model.json', bytes: Buffer.from('new') }])
+    await handIn()
+    expect(asked.kept).toEqual([]) // another learner
+    await run(db, sql`update experiment set definition = definition - 'keepsFiles' where id = ${LAB}`)
+  })
+
   test('of a notebook that nobody has touched is refused with a sentence, and so is one whose cells were emptied', async () => {
     const tab = await openTab(house)
     const { notebook } = await tab.takeOver()

@@ -72,6 +72,7 @@ export const experimentNotebookCalls = {
         wheels_url: labs.wheelsUrl,
         packages: definition.packages,
         files: presentLabFiles(definition.files),
+        keeps_files: definition.keepsFiles ?? false,
         is_metered: terms?.isMetered ?? false,
         usual_start_seconds: [...(terms?.usualStartSeconds ?? [0, 0])] as [number, number], // a tuple loses its length when it is copied
         start_timeout_seconds: terms?.startTimeoutSeconds ?? labs.limits.startTimeoutSeconds,

@@ -15,6 +15,7 @@ import { seeCalls } from '../staff/see.ts'
 import { stuckCalls } from '../staff/stuck.ts'
 import { accountCalls } from './account.ts'
 import { calendarCalls } from './calendar.ts'
+import { keptFileCalls } from './kept-file.ts'
 import { workCalls } from './shown-work.ts'
 import type { Handlers } from './call-context.ts'
 import { certificateCalls } from './certificate.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...recallCalls,
   ...calendarCalls,
   ...workCalls,
+  ...keptFileCalls,
   ...feedbackCalls,
   ...groupCalls,
   ...messageCalls,

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { roleOf } from '../../domain/experiment/cell-role.ts'
+import { KEPT_FOLDER } from '../../domain/experiment/kept-file.ts'
 import type { Cell } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
 import { isUntouched, readOwnParts } from '../../domain/experiment/strip-solutions.ts'
@@ -21,6 +22,7 @@ import {
   type HandInFact,
 } from '../../store/hand-in.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
+import { selectKeptContents } from '../../store/kept-file.ts'
 import { findEngine } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { unpackNotebook } from './notebook-file.ts'
@@ -82,7 +84,13 @@ export async function judgeHandIn(
       ? await composeOrder(database, { experimentId: experiment.id, packed: handIn.packed })
       : undefined
   const run =
-    experiment && order ? await runCheck(labs, { order, definition: experiment.definition, isLastTry }) : unavailable
+    experiment && order
+      ? await runCheck(labs, {
+          order: { ...order, ...(await readKeptFiles(database, { ...experiment, accountId: handIn.accountId })) },
+          definition: experiment.definition,
+          isLastTry,
+        })
+      : unavailable
   return judgeRun(run, experiment?.definition.checks ?? [])
 }
 
@@ -98,6 +106,16 @@ const readLabFiles = (
       return { path, bytes }
     }),
   )
+
+/** What the learner's labs have kept until now; nothing of it where the lab keeps no files. */
+async function readKeptFiles(
+  db: Db,
+  { accountId, phaseId, definition }: Pick<ExperimentFact, 'phaseId' | 'definition'> & { accountId: string },
+): Promise<Pick<CheckOrder, 'kept'>> {
+  if (!definition.keepsFiles) return {}
+  const files = await selectKeptContents(db, { accountId, phaseId })
+  return { kept: files.map(({ path, content }) => ({ path: `${KEPT_FOLDER}/${path}`, bytes: content })) }
+}
 
 const unavailable: CheckRun = { kind: 'unavailable', why: 'busy' }
 

@@ -1,8 +1,10 @@
 // What the notebook asks of Python besides its cells, in a real Pyodide under Node: by silent cells, as it asks any kernel.
 import { loadPyodide } from 'pyodide'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CallFailed, CallRefused } from '../../api.ts'
 import { explain } from '../../screens/experiment/running/explain.ts'
 import { listFiles, readFile, removeFile, writeFile } from '../../screens/experiment/running/files.ts'
+import { createKeptFiles, type KeptFilesOptions } from '../../screens/experiment/running/kept-files.ts'
 import { readVariables } from '../../screens/experiment/running/variables.ts'
 import type { KernelClient, NbOutput } from '../kernel-client.ts'
 import { installKernel } from './install-kernel.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
   }
   run = async (code) => void (await execute(code, false))
   kernel = {
+    status: 'idle',
     async *execute(code: string, { silent = false }: { silent?: boolean }) {
       yield* await execute(code, silent)
     },
@@ -110,4 +113,145 @@ test('what cannot be written or read is said, and nothing half is left', async (
   await expect(readFile(kernel, { path: 'nowhere', size: 5 }, { isOnServer: false, onPart: () => {} })).rejects.toThrow(
     'FileNotFoundError',
   )
+})
+
+describe('the folder whose files are kept', () => {
+  /** What the server has, and what it was asked. */
+  let kept: Map<string, { text: string; at: number }>
+  let sent: string[]
+  let timers: (() => void)[]
+  const hashOf = async (text: string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex')
+  const open = (more: Partial<KeptFilesOptions> = {}) =>
+    createKeptFiles({
+      isOnServer: false,
+      list: () =>
+        Promise.all([...kept].map(async ([path, { text, at }]) => ({ path, hash: await hashOf(text), saved_at: at }))),
+      fetch: async (path) => new Blob([kept.get(path)?.text ?? '']),
+      keep: async (path, blob) => {
+        sent.push(path)
+        kept.set(path, { text: await blob.text(), at: 2_000_000_000 })
+      },
+      liveKernel: () => kernel,
+      onUnlaid: () => sent.push('unlaid'),
+      onRefused: (message) => sent.push(message),
+      onRan: () => () => {},
+      after: (_ms, callback) => {
+        timers.push(callback)
+        return () => void (timers = timers.filter((one) => one !== callback))
+      },
+      ...more,
+    })
+  const lying = async (path: string) => {
+    const size = (await listFiles(kernel)).find((one) => one.path === `work/${path}`)?.size
+    if (size === undefined) return undefined
+    return (await readFile(kernel, { path: `work/${path}`, size }, { isOnServer: false, onPart: () => {} })).text()
+  }
+  beforeEach(async () => {
+    kept = new Map()
+    sent = []
+    timers = []
+    await run('import shutil, os\nshutil.rmtree("work", ignore_errors=True)')
+  })
+
+  test('is there before the first cell runs, with what was kept; what is there is not sent again', async () => {
+    kept.set('deep/模型.json', { text: '{"w": 7}', at: 1_700_000_000 })
+    kept.set('empty', { text: '', at: 1_700_000_000 })
+    const files = open()
+    await files.ready(kernel)
+    expect([await lying('deep/模型.json'), await lying('empty')]).toEqual(['{"w": 7}', ''])
+    await files.send()
+    expect(sent).toEqual([])
+    expect(Object.fromEntries(files.states.get())).toEqual({
+      'deep/模型.json': { kind: 'kept' },
+      empty: { kind: 'kept' },
+    })
+  })
+
+  test('sends what a cell wrote, once, whole, and again when it is written anew', async () => {
+    const files = open()
+    await files.ready(kernel)
+    await run(
+      'open("work/loss.txt", "w").write("3.2\\n" * 100_000); os.makedirs("work/runs"); open("work/runs/a", "w").close()',
+    )
+    await files.send()
+    await files.send()
+    expect(sent).toEqual(['loss.txt', 'runs/a'])
+    expect(kept.get('loss.txt')?.text).toBe('3.2\n'.repeat(100_000))
+    await run('open("work/loss.txt", "a").write("x")')
+    await files.send()
+    expect(sent).toEqual(['loss.txt', 'runs/a', 'loss.txt'])
+  })
+
+  test('on a machine that keeps its own folder an older file is replaced, a newer one stays and is sent', async () => {
+    kept.set('old', { text: 'from the server', at: 2_100_000_000 })
+    kept.set('new', { text: 'from the server', at: 1_000_000_000 })
+    await run('os.makedirs("work")\nfor name in ("old", "new"): open(f"work/{name}", "w").write("from here")')
+    const files = open()
+    await files.ready(kernel)
+    await files.send()
+    expect([await lying('old'), await lying('new')]).toEqual(['from the server', 'from here'])
+    expect(sent).toEqual(['new'])
+  })
+
+  test('what the server could not hear is tried again; what it refused is said once', async () => {
+    let answer: Error | undefined = new CallFailed(0, 'no line')
+    const files = open({
+      keep: async (path) => {
+        sent.push(path)
+        if (answer) throw answer
+      },
+    })
+    await files.ready(kernel)
+    await run('open("work/a", "w").write("1")')
+    await files.send()
+    expect(files.states.get().get('a')).toEqual({ kind: 'waiting' })
+    expect(timers).toHaveLength(1)
+    answer = new CallRefused({ error: 'kept_files_full', message: 'no room' })
+    await files.send()
+    await files.send()
+    expect(sent).toEqual(['a', 'a', 'no room'])
+    expect(files.states.get().get('a')).toEqual({ kind: 'refused', message: 'no room' })
+    answer = undefined
+    await run('open("work/a", "w").write("22")')
+    await files.send()
+    expect(files.states.get().get('a')).toEqual({ kind: 'kept' })
+  })
+
+  test('what is too large or has a name that cannot be is said and not sent', async () => {
+    const files = open()
+    await files.ready(kernel)
+    await run(
+      'open("work/big", "wb").truncate(10_000_001); open("work/a:b", "w").close(); open("work/.hidden", "w").close()',
+    )
+    await files.send()
+    expect(sent).toEqual([])
+    expect([...files.states.get()]).toEqual([
+      ['a:b', { kind: 'bad-name' }],
+      ['big', { kind: 'too-large' }],
+    ])
+  })
+
+  test('a file that is gone there is not deleted; one that could not be laid is asked for again by the next run', async () => {
+    kept.set('a', { text: '1', at: 1_700_000_000 })
+    let isAway = true
+    const files = open({
+      fetch: async () => {
+        if (isAway) throw new CallFailed(0, 'no line')
+        return new Blob(['1'])
+      },
+    })
+    await files.ready(kernel)
+    expect(sent).toEqual(['unlaid'])
+    await files.send() // nothing is known of this Python: nothing is sent
+    isAway = false
+    await files.ready(kernel)
+    expect(await lying('a')).toBe('1')
+    await run('os.remove("work/a")')
+    await files.send()
+    expect([...kept.keys()]).toEqual(['a'])
+    files.forgetKernel() // it began anew
+    await files.ready(kernel)
+    expect(await lying('a')).toBe('1')
+  })
 })

@@ -16,6 +16,7 @@ import { insertCell, openDesk, select, shownCells, type Desk } from './model/not
 import { canonical, readText, textOf } from './model/notebook-text.ts'
 import { createStore, type Store } from '../../store.ts'
 import { explain } from './running/explain.ts'
+import type { KeptFiles } from './running/kept-files.ts'
 import { createRunner, type Runner } from './running/runner.ts'
 import { boxOf, findDraft, oldDrafts } from './saving/draft.ts'
 import { sendNotebook } from './saving/send-notebook.ts'
@@ -40,6 +41,8 @@ export interface Lab {
   readonly saving: Store<SaveState>
   readonly session: LabSession
   readonly checks: Checks
+  /** Of a lab that keeps files. */
+  readonly kept: KeptFiles | undefined
   readonly change: (edit: (desk: Desk) => Desk) => void
   /** `next` selects the cell below, `insert` makes one, as Jupyter's three keys do. */
   readonly runCell: (id: string, then: 'stay' | 'next' | 'insert') => void
@@ -101,7 +104,11 @@ export async function openLab({
   const runner = createRunner({
     desk,
     sourceOf,
-    kernel: () => session.kernel(),
+    async kernel() {
+      const kernel = await session.kernel()
+      await kept?.ready(kernel)
+      return kernel
+    },
     soon: (callback) => setTimeout(callback, 60),
   })
   const session: LabSession = createLabSession({
@@ -114,7 +121,7 @@ export async function openLab({
     makeKernel: (way) => makeKernel(detail.engine, way),
     makeId: () => crypto.randomUUID(),
     onWriter: (found) => meetStored(found),
-    onKernel: () => runner.forgetKernel(),
+    onKernel: () => meetKernel(),
     onLeft: (left) => void runner.follow(left),
     now: () => performance.now(),
     after,
@@ -147,6 +154,16 @@ export async function openLab({
     isOwnersPage: () => isPageOf(name.owner),
     onState: (state) => saving.update(() => state),
   })
+  const kept = detail.engine.keeps_files
+    ? (await import('./running/open-kept-files.ts')).openKeptFiles({ detail, runner, session })
+    : undefined
+  /** Another Python, or none. */
+  const meetKernel = () => {
+    runner.forgetKernel()
+    kept?.forgetKernel()
+    const kernel = session.liveKernel()
+    if (kernel && session.view.get().kernel.kind === 'ready') void kept?.ready(kernel)
+  }
   const checks = createChecks({ detail, desk, runner, session, ask })
 
   /** What the server has, now that this tab writes; work of this browser that rests on something older is a conflict. */
@@ -183,6 +200,7 @@ export async function openLab({
     saving,
     session,
     checks,
+    kept,
     change: (edit) => session.view.get().writer !== 'other' && desk.update(edit),
     runCell(id, then) {
       const ids = cellsToRun(desk.get(), { selectedWith: id })
@@ -200,7 +218,7 @@ export async function openLab({
     },
     async interrupt() {
       runner.drop()
-      if ((await session.liveKernel()?.interrupt()) === 'restarted') runner.forgetKernel()
+      if ((await session.liveKernel()?.interrupt()) === 'restarted') meetKernel()
     },
     async restart() {
       runner.drop()
@@ -227,6 +245,7 @@ export async function openLab({
     },
     async handIn() {
       if (session.view.get().isAlone) await session.refresh()
+      await kept?.send() // the check finds what is kept
       const settled = await saver.flush()
       if (settled.kind !== 'saved') throw new UnsavedHandIn()
       const answer = await ask('/experiment/finish', {
@@ -261,6 +280,7 @@ export async function openLab({
     file: () => ({ name: `${detail.lesson_id}.ipynb`, text: exportNotebook(asRead()) }),
     dispose() {
       forgetDesk()
+      kept?.dispose()
       saver.stop()
       session.dispose()
     },

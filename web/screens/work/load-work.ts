@@ -4,7 +4,14 @@ import { forLearner, type NotLoaded } from '../for-learner.ts'
 
 export type Work = OutputOf<'/work/list'>['list'][number]
 
-export type WorkView = { readonly kind: 'learner'; readonly list: readonly Work[] } | NotLoaded
+export type KeptFile = OutputOf<'/work/files'>['list'][number]
+
+export type WorkView =
+  | { readonly kind: 'learner'; readonly list: readonly Work[]; readonly files: readonly KeptFile[] }
+  | NotLoaded
 
 export const loadWork = (): Promise<WorkView> =>
-  forLearner(async () => ({ kind: 'learner', list: (await ask('/work/list', {})).list }))
+  forLearner(async () => {
+    const [{ list }, { list: files }] = await Promise.all([ask('/work/list', {}), ask('/work/files', {})])
+    return { kind: 'learner', list, files }
+  })

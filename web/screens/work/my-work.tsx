@@ -9,7 +9,8 @@ import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/my-work.ts'
-import { loadWork, type Work } from './load-work.ts'
+import { KeptFiles } from './kept-files.tsx'
+import { loadWork, type KeptFile, type Work } from './load-work.ts'
 import styles from './my-work.module.css'
 import { WorkRow } from './work-row.tsx'
 
@@ -31,7 +32,7 @@ export default function MyWork({ loaderData: view }: Route.ComponentProps) {
   const page = usePage()
   return (
     <PrivatePage view={view} {...page}>
-      {({ list }) => page.frame(<Works list={list} />)}
+      {({ list, files }) => page.frame(<Works list={list} files={files} />)}
     </PrivatePage>
   )
 }
@@ -46,9 +47,9 @@ function usePage() {
   }
 }
 
-function Works({ list }: { list: readonly Work[] }) {
+function Works({ list, files }: { list: readonly Work[]; files: readonly KeptFile[] }) {
   const { t } = useMessages()
-  if (list.length === 0)
+  if (list.length === 0 && files.length === 0)
     return (
       <EmptyState title={t('work.empty')} body={t('work.empty.body')}>
         <ButtonLink look="gold" to={to.phases()}>
@@ -58,28 +59,35 @@ function Works({ list }: { list: readonly Work[] }) {
     )
   return (
     <>
-      <p className={styles['lead']}>{t('work.lead')}</p>
-      {groupByPhase(list).map(([{ cert_id, cert_name, cert_lang }, works]) => (
-        <section key={cert_id} className={styles['phase']} aria-labelledby={`phase-${cert_id}`}>
-          <h2 id={`phase-${cert_id}`} lang={cert_lang}>
-            {cert_name}
+      {list.length === 0 ? null : <p className={styles['lead']}>{t('work.lead')}</p>}
+      {groupByPhase(list, files).map(({ phase, works, kept }) => (
+        <section key={phase.cert_id} className={styles['phase']} aria-labelledby={`phase-${phase.cert_id}`}>
+          <h2 id={`phase-${phase.cert_id}`} lang={phase.cert_lang}>
+            {phase.cert_name}
           </h2>
-          <ul>
-            {works.map((work) => (
-              <WorkRow key={work.experiment_id} work={work} />
-            ))}
-          </ul>
+          {works.length === 0 ? null : (
+            <ul>
+              {works.map((work) => (
+                <WorkRow key={work.experiment_id} work={work} />
+              ))}
+            </ul>
+          )}
+          {kept.length === 0 ? null : <KeptFiles phase={phase.cert_id} files={kept} />}
         </section>
       ))}
     </>
   )
 }
 
-/** They come in the order of the courses. */
-function groupByPhase(list: readonly Work[]): readonly (readonly [Work, readonly Work[]])[] {
-  const phases = [...new Set(list.map(({ cert_id }) => cert_id))]
-  return phases.flatMap((id) => {
-    const works = list.filter(({ cert_id }) => cert_id === id)
-    return works[0] ? [[works[0], works] as const] : []
+type Phase = Pick<Work, 'cert_id' | 'cert_name' | 'cert_lang'>
+
+/** Both come in the order of the courses; a phase that has files only stands after those with notebooks. */
+function groupByPhase(list: readonly Work[], files: readonly KeptFile[]) {
+  const phases = new Map<string, Phase>([...files, ...list].map((one) => [one.cert_id, one]))
+  const order = new Set([...list, ...files].map(({ cert_id }) => cert_id))
+  return [...order].flatMap((id) => {
+    const phase = phases.get(id)
+    const isOf = ({ cert_id }: Phase) => cert_id === id
+    return phase ? [{ phase, works: list.filter(isOf), kept: files.filter(isOf) }] : []
   })
 }

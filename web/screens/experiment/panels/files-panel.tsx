@@ -1,12 +1,15 @@
 import { Download, Trash2, Upload } from '../../../art/lucide/icons.tsx'
+import { KEPT_FOLDER } from '../../../../domain/experiment/kept-file.ts'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
+import { wordSize } from '../../../parts/word-size.ts'
 import type { KernelClient } from '../../../lab/kernel-client.ts'
 import { useLab } from '../lab-context.ts'
 import { listFiles, MAX_UPLOAD_BYTES, readFile, removeFile, writeFile, type OwnFile } from '../running/files.ts'
 import { saveBlob } from './download.ts'
+import { KeptFilesIntro, KeptFileState } from './kept-files-words.tsx'
 import styles from './side-panel.module.css'
 import { useAfterRuns } from './use-after-runs.ts'
 
@@ -24,6 +27,8 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
   const [files, setFiles] = useState<readonly OwnFile[]>()
   const [going, setGoing] = useState<Going>()
   const isOnServer = lab.detail.engine.where === 'server'
+  /** Deleted where its versions are: one press here would take all of them. */
+  const isKept = ({ path }: OwnFile) => lab.kept !== undefined && path.startsWith(`${KEPT_FOLDER}/`)
   const given = new Set(lab.detail.engine.files.map(({ path }) => path))
 
   const look = async (kernel: KernelClient) => setFiles(await listFiles(kernel))
@@ -67,6 +72,7 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <>
       <p className={styles['empty']}>{t(isOnServer ? 'notebook.files.onServer' : 'notebook.files.inBrowser')}</p>
+      {lab.kept ? <KeptFilesIntro /> : null}
       {files?.length ? (
         <ul className={styles['files']}>
           {files.map((file) => (
@@ -75,6 +81,7 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
               <span>
                 {wordSize(file.size, locale)}
                 {given.has(file.path) ? ` · ${t('notebook.files.given')}` : ''}
+                {lab.kept ? <KeptFileState kept={lab.kept} path={file.path} /> : null}
               </span>
               <Button
                 look="quiet"
@@ -86,7 +93,7 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
               >
                 {t('notebook.files.take', { name: file.path })}
               </Button>
-              {isReadOnly || given.has(file.path) ? null : (
+              {isReadOnly || given.has(file.path) || isKept(file) ? null : (
                 <Button
                   look="quiet"
                   isSmall
@@ -120,10 +127,4 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
       )}
     </>
   )
-}
-
-function wordSize(bytes: number, locale: string): string {
-  const unit = bytes < 1000 ? 'byte' : bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
-  const value = bytes / { byte: 1, kilobyte: 1000, megabyte: 1_000_000 }[unit]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
 }

@@ -17,6 +17,7 @@ const WRITE_PART = 300_000
 /** A Jupyter server holds back what is printed faster than a megabyte a second. */
 const PAUSE_ON_SERVER_MS = 160
 
+/** @param given names that the expression may use */
 const ask = (kernel: KernelClient, expression: string, given: Readonly<Record<string, string>> = {}) =>
   askPython(kernel, { source: `${source}\nimport json`, expression, given })
 
@@ -44,15 +45,23 @@ export async function readFile(
 export async function writeFile(kernel: KernelClient, file: File, onPart: (done: number) => void): Promise<string> {
   const path = await ask(kernel, 'begin(_name)', { _name: file.name })
   try {
-    for (let at = 0; at < file.size; at += WRITE_PART) {
-      const bytes = new Uint8Array(await file.slice(at, at + WRITE_PART).arrayBuffer())
-      await ask(kernel, 'add(_path, _text) or ""', { _path: path, _text: toBase64(bytes) })
-      onPart(Math.min(1, (at + WRITE_PART) / file.size))
-    }
+    await addParts(kernel, { path, blob: file, onPart })
     return path
   } catch (error) {
     await ask(kernel, 'take_away(_path)', { _path: path }).catch(() => {}) // the first fault is the one to tell
     throw error
+  }
+}
+
+/** Adds what is in `blob` to the end of a file, part by part. */
+export async function addParts(
+  kernel: KernelClient,
+  { path, blob, onPart }: { path: string; blob: Blob; onPart: (done: number) => void },
+): Promise<void> {
+  for (let at = 0; at < blob.size; at += WRITE_PART) {
+    const bytes = new Uint8Array(await blob.slice(at, at + WRITE_PART).arrayBuffer())
+    await ask(kernel, 'add(_path, _text) or ""', { _path: path, _text: toBase64(bytes) })
+    onPart(Math.min(1, (at + WRITE_PART) / blob.size))
   }
 }
 
