@@ -30,6 +30,32 @@ test('a picture, a table and a module lie beside the notebook, and the hand-in i
   await page.keyboard.press('Control+Enter')
   await expect(cell(page, 'given')).toContainText(/Took \d/)
   await isIdle(page)
+  // What a cell writes into `work` is kept: a new Python has it, and it is found under My work.
+  const runHere = async (code: string) => {
+    await cell(page, 'total').focus()
+    await page.keyboard.press('Enter')
+    await write(page, code)
+    await page.keyboard.press('Control+Enter')
+    await isIdle(page)
+  }
+  const files = page.getByRole('complementary', { name: en('notebook.side.files') })
+  await button(page, en('notebook.more')).click()
+  await button(page, en('notebook.side.files')).click()
+  await runHere('open("work/模型.txt", "w").write("seven")')
+  await expect(files.getByRole('listitem').filter({ hasText: 'work/模型.txt' })).toContainText(en('notebook.kept.kept'))
+  await button(page, en('notebook.restart')).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('notebook.restart.action') })
+    .click()
+  await isIdle(page)
+  await runHere('print(open("work/模型.txt").read().upper())')
+  await expect(cell(page, 'total')).toContainText('SEVEN')
+  expect((await ask('/work/files', {}, token)).list).toMatchObject([{ path: '模型.txt', bytes: 5, versions: 1 }])
+  await cell(page, 'given').focus()
+  await page.keyboard.press('Control+Enter')
+  await isIdle(page)
+
   await cell(page, 'total').focus()
   await page.keyboard.press('Enter')
   await expect(editor(page, 'total')).toBeFocused()

@@ -136,7 +136,9 @@ export const personalData: Readonly<Record<string, Part>> = {
       sql`select to_jsonb(t) as fact from shown_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`,
   ),
   kept_file: heavy(
-    (of) => sql`select to_jsonb(t) - 'content' || jsonb_build_object('content_base64', encode(content, 'base64')) as fact from kept_file t
+    (
+      of,
+    ) => sql`select to_jsonb(t) - 'content' || jsonb_build_object('content_base64', encode(content, 'base64')) as fact from kept_file t
     where account_id = ${of.accountId} order by phase_id, path, version limit ${of.limit} offset ${of.offset}`,
   ),
   lab_session: light(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upsertBroughtCards } from '../../store/bring-along.ts'
 import { insertCredit } from '../../store/hours.ts'
+import { insertKeptFile } from '../../store/kept-file.ts'
 import { personalData } from '../../store/personal-data.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveProfile } from '../../store/test-certificate.ts'
@@ -98,6 +99,16 @@ async function settle(): Promise<TestLearner> {
   await house.submit(learner, attempt)
   await keepNotebook(learner)
   await keepNote(learner)
+  await insertKeptFile(db, {
+    accountId: learner.id,
+    phaseId: 'rec',
+    path: 'runs/模型 1.json',
+    version: 1,
+    content: Buffer.from([0, 255, 7]),
+    hash: '0'.repeat(64),
+    experimentId: 'rec.lab',
+    now: noon,
+  })
   await call('/certificate/set-name', { id: 'rec', name: 'Xantippe Quill' }, { learner })
   await call('/certificate/apply', { id: 'rec' }, { learner })
   await insertCredit(db, {
@@ -128,6 +139,8 @@ describe('the archive', () => {
       'data/everything.json',
       'hours.html',
       'index.html',
+      'kept-files.html',
+      'kept-files/rec/runs/模型-1.json',
       'learning.html',
       'notebooks.html',
       'notebooks/rec.lab.html',
@@ -140,7 +153,7 @@ describe('the archive', () => {
     const pages = [...files].filter(([name]) => name.endsWith('.html'))
     const links = pages.flatMap(([name, bytes]) =>
       [...bytes.toString('utf8').matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) =>
-        /^https?:/.test(href) ? [] : [new URL(href, `file:///${name}`).pathname.slice(1)],
+        /^https?:/.test(href) ? [] : [decodeURIComponent(new URL(href, `file:///${name}`).pathname.slice(1))],
       ),
     )
     expect(links.length).toBeGreaterThan(20)
@@ -158,6 +171,7 @@ describe('the archive', () => {
     const { files } = await download(learner)
     expect(files.get('notebooks/rec.lab.ipynb')?.toString('utf8')).toBe(exportNotebook(notebook))
     expect(files.get('notebooks/rec.lab.html')?.toString('utf8')).toMatch(/My notes 中文/)
+    expect(files.get('kept-files/rec/runs/模型-1.json')?.equals(Buffer.from([0, 255, 7]))).toBe(true)
     const of = (end: string) => [...files].find(([name]) => name.startsWith('certificates/') && name.endsWith(end))?.[1]
     expect(of('.pdf')?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(JSON.parse(of('.json')?.toString('utf8') ?? '')).toMatchObject({

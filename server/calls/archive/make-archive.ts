@@ -10,6 +10,7 @@ import { exportAccount } from '../../flows/export-account.ts'
 import { writeMoment } from '../../flows/notice.ts'
 import type { CallContext, Learner } from '../call-context.ts'
 import type { ArchiveContext, ListedPage } from './archive-context.ts'
+import { makeKeptFilePages } from './kept-file-pages.ts'
 import { makeLearningPage, makeRecallPage } from './learning-pages.ts'
 import { makeNotePage } from './note-page.ts'
 import { makeNotebookPages } from './notebook-pages.ts'
@@ -22,6 +23,7 @@ const parts = [
   makeNotePage,
   makeQuizPages,
   makeNotebookPages,
+  makeKeptFilePages,
   makeRecallPage,
   makeCertificatePages,
   makeHoursPage,

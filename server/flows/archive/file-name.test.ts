@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeNames, toFileName } from './file-name.ts'
+import { makeNames, makePaths, toFileName } from './file-name.ts'
 
 test.each([
   ['llm-foundations.lab-2', 'llm-foundations.lab-2'],
@@ -31,4 +31,15 @@ test('a name is no longer than systems take, and is cut between characters', () 
 test('names that a system might take for one another are told apart', () => {
   const nameOf = makeNames()
   expect(['a', 'A', 'a', 'b', '../a'].map(nameOf)).toEqual(['a', 'A-2', 'a-3', 'b', 'a-4'])
+})
+
+test('a path keeps its folders; what a machine would take for the same file has another name', () => {
+  const pathOf = makePaths()
+  expect(['runs/a.csv', 'runs/A.csv', 'a.csv', 'runs/con', '模型/空 1.txt'].map(pathOf)).toEqual([
+    'runs/a.csv',
+    'runs/A.csv-2',
+    'a.csv',
+    'runs/file-con',
+    '模型/空-1.txt',
+  ])
 })

@@ -33,3 +33,16 @@ export function makeNames(): (text: string) => string {
     }
   }
 }
+
+/** As `makeNames`, for paths with `/`: a file's name is given once in its folder. */
+export function makePaths(): (path: string) => string {
+  const namesIn = new Map<string, (text: string) => string>()
+  return (path) => {
+    const names = path.split('/')
+    const folder = names.slice(0, -1).map(toFileName).join('/')
+    const nameOf = namesIn.get(folder) ?? makeNames()
+    namesIn.set(folder, nameOf)
+    const name = nameOf(names.at(-1) ?? '')
+    return folder === '' ? name : `${folder}/${name}`
+  }
+}
