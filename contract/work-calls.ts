@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { file } from './file.ts'
-import { id, integer } from './form.ts'
+import { CONTROL, id, integer } from './form.ts'
 
 const checkKinds = ['verified', 'self-checked'] as const
 
@@ -63,7 +63,11 @@ export const MAX_KEPT_FILE_BYTES = 10_000_000
 
 const moment = z.int()
 /** From the kept folder, with `/`. */
-const path = z.string('field.required').min(1, 'field.required').max(1000, 'field.tooLong')
+const path = z
+  .string('field.required')
+  .min(1, 'field.required')
+  .max(1000, 'field.tooLong')
+  .refine((given) => !CONTROL.test(given), 'field.control')
 const kept = { cert_id: id, path }
 
 export const workFiles = defineCall({

@@ -138,3 +138,11 @@ test('the import keeps each file once under the hash of its content', async () =
   expect(kept).toHaveLength(1)
   expect((await importFolder(database, root, filesDir)).changed).toBe(0)
 })
+
+test('a lab that keeps files says so; no file of its own lies in the folder where they are kept', async () => {
+  const keeping = notebook([], [], { keep_files: true })
+  expect((await read(inFolder({ 'rows.csv': 'a\n' }, keeping))).definition?.keepsFiles).toBe(true)
+  expect((await read(inFolder({ 'rows.csv': 'a\n' }))).definition).not.toHaveProperty('keepsFiles')
+  expect((await read(inFolder({ 'work/rows.csv': 'a\n' }, keeping))).codes).toEqual(['lab-file-kept'])
+  expect((await read(inFolder({ 'work/rows.csv': 'a\n' }))).codes).toEqual([])
+})
