@@ -26,7 +26,6 @@ const Version = z
     experimentId: row.experiment_id,
     savedAt: row.saved_at,
   }))
-export type KeptFileVersion = z.output<typeof Version>
 
 /** All of a phase: by path, the newest first. */
 export const selectKeptVersions = (db: Db, of: Of) =>

@@ -14,7 +14,7 @@ export const keptFileLimits = {
 } as const
 
 /** All versions of a phase together: beyond it the oldest go first, but for the newest of each file. */
-export const KEPT_FILE_BYTES = 64_000_000
+const KEPT_FILE_BYTES = 64_000_000
 /** A file that each run writes anew: its newest versions, so many. */
 export const VERSIONS_OF_FILE = 20
 

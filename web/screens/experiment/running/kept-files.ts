@@ -11,7 +11,7 @@ import { layKeptFile, listLying, type LyingFile } from './kept-folder.ts'
 type Kept = Pick<OutputOf<'/work/files'>['list'][number], 'path' | 'hash' | 'saved_at'>
 
 /** `waiting`: not sent yet, tried again by itself. `refused`: why, for the person; tried again when it is written anew. */
-export type KeepState =
+type KeepState =
   | { readonly kind: 'kept' | 'waiting' | 'too-large' | 'bad-name' }
   | { readonly kind: 'refused'; readonly message: string }
 
