@@ -52,6 +52,7 @@ async function workUntilKilled(product: Product, acknowledged: Acknowledged, dat
   ]
   const before = acknowledged.accounts.length
   await expect.poll(() => acknowledged.accounts.length, { timeout: 30_000 }).toBeGreaterThan(before) // else on a busy machine there is nothing to lose
+  await expect.poll(() => acknowledged.watched.size, { timeout: 30_000 }).toBeGreaterThan(0)
   await new Promise((resolve) => setTimeout(resolve, randomInt(0, 1000))) // when the blow falls is chance, on purpose
   isOver.now = true
   await killProduct(product, dataDir)
