@@ -194,6 +194,7 @@ export const contract = {
   '/staff/group-marks': staffGroup.staffGroupMarks,
   '/staff/quizzes': staffItem.staffQuizzes,
   '/staff/items': staffItem.staffItems,
+  '/staff/item-attempts': staffItem.staffItemAttempts,
   '/staff/learners': staffLearner.staffLearners,
   '/staff/learner': staffLearner.staffLearner,
   '/staff/learner-events': staffLearner.staffLearnerEvents,

@@ -40,6 +40,8 @@ const item = z.strictObject({
   answers: z.array(z.strictObject({ words: z.string(), share: z.number() })),
   /** By its editions, the newest first. */
   editions: z.array(z.strictObject({ revision: z.int(), asked: z.int(), right: z.number() })),
+  /** By the languages of those who were asked, the frequent first. */
+  languages: z.array(z.strictObject({ lang: z.string(), asked: z.int(), right: z.number() })),
   /** HTML, as all texts of a question. */
   prompt: written,
   options: z.array(written),
@@ -56,5 +58,25 @@ export const staffItems = defineCall({
     'The figures of a quiz’s questions, out of the newest 500 first attempts, with each question as its learners read it; what lies below the line first.',
   input: { category_id: id },
   output: z.strictObject({ category_id: z.string(), attempts: z.int(), list: z.array(item) }),
+  refusals: ['not_found'],
+})
+
+const attempt = z.strictObject({
+  account_id: z.string(),
+  name: z.string(),
+  submitted_at: z.int(),
+  /** What was answered, in the words of the question's type; empty: it was left open. */
+  words: z.array(z.string()),
+  /** Of its points, 0 to 1. */
+  right: z.number(),
+})
+
+export const staffItemAttempts = defineCall({
+  who: 'staff',
+  roles,
+  summary:
+    'The attempts behind a question’s figures, those that earned the least first, then the newest; at most 30. For a teacher those of their own learners.',
+  input: { category_id: id, question_id: id },
+  output: z.strictObject({ list: z.array(attempt), count: z.int() }),
   refusals: ['not_found'],
 })

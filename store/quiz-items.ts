@@ -1,5 +1,6 @@
 // What the figures of a phase's questions are worked out of: the first attempts of its learners.
 import { z } from 'zod'
+import { displayName } from '../domain/account/name.ts'
 import type { Db } from './database.ts'
 import { QuestionContent } from './quiz.ts'
 import { rows, sql } from './sql.ts'
@@ -68,4 +69,34 @@ export const selectAskedQuestions = (
     sql`select asked.revision as id, asked.variant, (r.content - 'variants') || coalesce(r.content->'variants'->asked.variant, '{}') as content
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (revision bigint, variant int)
         join quiz_question_revision r on r.id = asked.revision`,
+  )
+
+const First = z
+  .strictObject({
+    attempt_id: z.string(),
+    account_id: z.string(),
+    lang: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    submitted_at: z.date(),
+    is_here: z.boolean(),
+  })
+  .transform(({ first_name, last_name, ...row }) => ({
+    ...row,
+    name: displayName({ firstName: first_name, lastName: last_name }),
+  }))
+
+/** Whose the attempts of `selectNewestItemAnswers` are, which language they read, and whether they are in the phase; the newest first. */
+export const selectNewestFirstAttempts = (db: Db, quizId: string) =>
+  rows(
+    db,
+    First,
+    sql`with first as (
+          select id, account_id, submitted_at from quiz_attempt where quiz_id = ${quizId} and ordinal = 1 and submitted_at is not null
+          order by submitted_at desc limit 500
+        )
+        select f.id as attempt_id, f.account_id, a.lang, a.first_name, a.last_name, f.submitted_at,
+          exists (select from enrolment e where e.account_id = f.account_id and e.phase_id = (select z.phase_id from quiz z where z.id = ${quizId}) and e.left_at is null) as is_here
+        from first f cross join lateral (select lang, first_name, last_name from account where id = f.account_id offset 0) a
+        order by f.submitted_at desc, f.id`,
   )

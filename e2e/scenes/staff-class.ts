@@ -108,6 +108,10 @@ const item = (more: Partial<QuizItem>): QuizItem => ({
     { revision: 7, asked: 200, right: 0.8 },
     { revision: 3, asked: 96, right: 0.7 },
   ],
+  languages: [
+    { lang: 'en', asked: 200, right: 0.8 },
+    { lang: 'zh-CN', asked: 96, right: 0.7 },
+  ],
   prompt: line('<p>What probability has the sentence?</p>'),
   options: [line('<p>1/16</p>'), line('<p>1/8</p>')],
   answer: [line('<p>1/16</p>')],

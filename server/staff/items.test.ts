@@ -13,6 +13,8 @@ const { answer, begin, db, signInEnrolled, submit } = house
 afterAll(house.close)
 let owner: TestLearner
 let teacher: TestLearner
+const learners: string[] = []
+let readsChinese = ''
 
 async function makeStaff(email: string, ...role: readonly string[]): Promise<TestLearner> {
   const one = await house.signIn({ email })
@@ -27,11 +29,14 @@ beforeAll(async () => {
   for (const choice of ['a', 'b', 'b', 'b']) {
     house.setNow(noon)
     const learner = await signInEnrolled('nlp')
+    learners.push(learner.id)
     const attempt = await begin(learner, 'nlp.a', noon)
     house.setNow(after(20_000))
     await answer(learner, attempt, 'one', [choice], 1)
     await submit(learner, attempt)
   }
+  readsChinese = learners[3] ?? ''
+  await run(db, sql`update account set lang = 'zh-CN' where id = ${readsChinese}`)
   owner = await makeStaff('owner@example.com', 'owner')
   teacher = await makeStaff('teacher@example.com', 'teacher', '--phase', 'nlp')
 })
@@ -50,6 +55,10 @@ test('each question has the figures that the command prints, with what its learn
       { words: 'a', share: 0.25 },
     ],
     editions: [{ asked: 4, right: 0.25 }],
+    languages: [
+      { lang: 'en', asked: 3, right: 1 / 3 },
+      { lang: 'zh-CN', asked: 1, right: 0 },
+    ],
   })
   expect(one?.prompt.text).not.toBe('')
   expect(one?.options.length).toBeGreaterThan(1)
@@ -68,4 +77,25 @@ test('a teacher has the quizzes of their phases, and no other', async () => {
   expect(foreign).toBeDefined()
   expect((await itemsOf(teacher, foreign)).body).toMatchObject({ error: 'not_found' })
   expect((await itemsOf(teacher, 'ghost')).body).toMatchObject({ error: 'not_found' })
+})
+
+test('the attempts behind a figure are told one by one, the least right first; a teacher has their own learners’', async () => {
+  const attemptsOf = async (learner: TestLearner, question_id = 'one') =>
+    house.call('/staff/item-attempts', { category_id: 'nlp.a', question_id }, { learner })
+  const { list, count } = outputOf('/staff/item-attempts', await attemptsOf(owner))
+  expect([count, list.map(({ words, right }) => [words, right])]).toEqual([
+    4,
+    [
+      [['b'], 0],
+      [['b'], 0],
+      [['b'], 0],
+      [['a'], 1],
+    ],
+  ])
+  expect(list.map(({ account_id }) => account_id).toSorted()).toEqual(learners.toSorted())
+  await run(db, sql`update enrolment set left_at = now() where account_id = ${readsChinese}`)
+  const own = outputOf('/staff/item-attempts', await attemptsOf(teacher))
+  expect(own.list.map(({ account_id }) => account_id)).not.toContain(readsChinese)
+  expect(own.count).toBe(3)
+  expect((await attemptsOf(owner, 'no-such')).body).toMatchObject({ error: 'not_found' })
 })

@@ -3,11 +3,12 @@ import { pickText } from '../../domain/language.ts'
 import { judgeItems, matchAnswers, type ItemAnswer } from '../../domain/quiz/items.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
 import type { StaffRole } from '../../domain/staff/role.ts'
-import type { Locale } from '../../messages/locale.ts'
+import { readLocale, type Locale } from '../../messages/locale.ts'
 import { selectPhaseTitles } from '../../store/class.ts'
-import { selectAskedQuestions, selectNewestItemAnswers } from '../../store/quiz-items.ts'
+import type { Db } from '../../store/database.ts'
+import { selectAskedQuestions, selectNewestFirstAttempts, selectNewestItemAnswers } from '../../store/quiz-items.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
-import { refuse, type Handlers } from '../calls/call-context.ts'
+import { refuse, toSeconds, type Handlers } from '../calls/call-context.ts'
 import { wordLine } from '../flows/word-line.ts'
 import type { StaffContext } from './do-verb.ts'
 import { scopeOf } from './scope.ts'
@@ -15,6 +16,8 @@ import { scopeOf } from './scope.ts'
 const roles: readonly StaffRole[] = ['owner', 'teacher']
 /** The frequent ones. */
 const MOST_ANSWERS = 8
+/** Those to look into one by one. */
+const MOST_ATTEMPTS = 30
 
 async function findQuizzes({ database, staff }: StaffContext) {
   const { isAll, phaseIds } = scopeOf(staff, roles)
@@ -35,30 +38,72 @@ export const staffItemCalls = {
   }),
 
   '/staff/items': async (context, { category_id }) => {
-    const { database, locale } = context
+    const { locale } = context
     if (!(await findQuizzes(context)).some(({ id }) => id === category_id)) return refuse('not_found')
-    const facts = await selectNewestItemAnswers(database, category_id)
-    const asked = new Map(
-      facts.map(({ revision_id: revision, variant }) => [`${revision} ${variant}`, { revision, variant }]),
-    )
-    const questions = await selectAskedQuestions(database, [...asked.values()])
-    const answers = matchAnswers(facts, questions)
+    const { answers, attempts } = await readAnswers(context.database, category_id)
+    const byItem = Map.groupBy(answers, ({ question }) => question.id)
     return {
       category_id,
-      attempts: new Set(facts.map(({ attempt_id }) => attempt_id)).size,
+      attempts: new Set(answers.map(({ attemptId }) => attemptId)).size,
       list: judgeItems(answers).map((figures) => {
-        const own = answers.filter(({ question }) => question.id === figures.id)
+        const own = byItem.get(figures.id) ?? []
         return {
           ...figures,
           weak: [...figures.weak],
           answers: figures.answers.slice(0, MOST_ANSWERS).map((one) => ({ ...one })),
           editions: countEditions(own),
+          languages: countLanguages(own, attempts),
           ...presentQuestion(own, locale),
         }
       }),
     }
   },
+
+  '/staff/item-attempts': async (context, { category_id, question_id }) => {
+    const quiz = (await findQuizzes(context)).find(({ id }) => id === category_id)
+    if (!quiz) return refuse('not_found')
+    const { answers, attempts } = await readAnswers(context.database, category_id)
+    const own = answers.filter(({ question }) => question.id === question_id)
+    if (own.length === 0) return refuse('not_found')
+    const { isAll } = scopeOf(context.staff, roles)
+    const list = own
+      .flatMap(({ attemptId, question, answer, earned }) => {
+        const of = attempts.get(attemptId)
+        return of && (isAll || of.is_here) ? [{ of, right: earned / question.points, question, answer }] : []
+      })
+      .toSorted((a, b) => a.right - b.right || b.of.submitted_at.getTime() - a.of.submitted_at.getTime())
+    return {
+      count: list.length,
+      list: list.slice(0, MOST_ATTEMPTS).map(({ of, right, question, answer }) => ({
+        account_id: of.account_id,
+        name: of.name,
+        submitted_at: toSeconds(of.submitted_at),
+        words: answer === null ? [] : [...typeOf(question).tally(question, answer)],
+        right,
+      })),
+    }
+  },
 } satisfies Partial<Handlers>
+
+/** The answers of the newest first attempts at a quiz, each with its question; and whose the attempts are. */
+async function readAnswers(db: Db, quizId: string) {
+  const facts = await selectNewestItemAnswers(db, quizId)
+  const asked = new Map(
+    facts.map(({ revision_id: revision, variant }) => [`${revision} ${variant}`, { revision, variant }]),
+  )
+  const questions = await selectAskedQuestions(db, [...asked.values()])
+  const attempts = new Map((await selectNewestFirstAttempts(db, quizId)).map((one) => [one.attempt_id, one]))
+  return { answers: matchAnswers(facts, questions), attempts }
+}
+
+const shareRight = (of: readonly ItemAnswer[]) =>
+  of.reduce((sum, { earned, question }) => sum + earned / question.points, 0) / of.length
+
+/** By what those who were asked read, the frequent first. */
+const countLanguages = (own: readonly ItemAnswer[], attempts: ReadonlyMap<string, { readonly lang: string }>) =>
+  [...Map.groupBy(own, ({ attemptId }) => readLocale(attempts.get(attemptId)?.lang))]
+    .map(([lang, of]) => ({ lang, asked: of.length, right: shareRight(of) }))
+    .toSorted((a, b) => b.asked - a.asked)
 
 /** By revisions, the newest first. */
 const countEditions = (own: readonly ItemAnswer[]) =>
@@ -67,7 +112,7 @@ const countEditions = (own: readonly ItemAnswer[]) =>
     .map(([revision, of]) => ({
       revision,
       asked: of.length,
-      right: of.reduce((sum, { earned, question }) => sum + earned / question.points, 0) / of.length,
+      right: shareRight(of),
     }))
 
 /** The newest of its revisions, with its solution and reasons. */

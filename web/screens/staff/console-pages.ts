@@ -5,21 +5,23 @@ import { toStaff } from './staff-paths.ts'
 
 const all: readonly StaffRole[] = ['owner', 'teacher', 'finance', 'support']
 const pages = [
-  { path: toStaff.start(), word: 'staff.start', roles: all, isAtDesk: false },
-  { path: toStaff.receipts(), word: 'staff.receipts', roles: ['owner', 'finance'], isAtDesk: false },
-  { path: toStaff.stuck(), word: 'staff.stuck', roles: ['owner', 'teacher'], isAtDesk: true },
-  { path: toStaff.feedback(), word: 'staff.feedback', roles: all, isAtDesk: false },
-  { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
-  { path: toStaff.groups(), word: 'staff.groups', roles: ['owner', 'teacher'], isAtDesk: true },
-  { path: toStaff.announce(), word: 'staff.announce', roles: ['owner', 'teacher'], isAtDesk: true },
-  { path: toStaff.content(), word: 'staff.content', roles: ['owner', 'teacher'], isAtDesk: true },
-  { path: toStaff.items(), word: 'staff.items', roles: ['owner', 'teacher'], isAtDesk: true },
-  { path: toStaff.labs(), word: 'staff.labs', roles: ['owner', 'teacher', 'support'], isAtDesk: true },
-  { path: toStaff.house(), word: 'staff.house', roles: ['owner', 'support'], isAtDesk: true },
-  { path: toStaff.people(), word: 'staff.people', roles: ['owner'], isAtDesk: true },
+  { path: toStaff.start(), word: 'staff.start', key: 't', roles: all, isAtDesk: false },
+  { path: toStaff.receipts(), word: 'staff.receipts', key: 'r', roles: ['owner', 'finance'], isAtDesk: false },
+  { path: toStaff.stuck(), word: 'staff.stuck', key: 's', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.feedback(), word: 'staff.feedback', key: 'f', roles: all, isAtDesk: false },
+  { path: toStaff.learners(), word: 'staff.learners', key: 'l', roles: all, isAtDesk: false },
+  { path: toStaff.groups(), word: 'staff.groups', key: 'g', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.announce(), word: 'staff.announce', key: 'a', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.content(), word: 'staff.content', key: 'c', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.items(), word: 'staff.items', key: 'q', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.labs(), word: 'staff.labs', key: 'b', roles: ['owner', 'teacher', 'support'], isAtDesk: true },
+  { path: toStaff.house(), word: 'staff.house', key: 'h', roles: ['owner', 'support'], isAtDesk: true },
+  { path: toStaff.people(), word: 'staff.people', key: 'p', roles: ['owner'], isAtDesk: true },
 ] as const satisfies readonly {
   path: string
   word: string
+  /** After a G. */
+  key: string
   roles: readonly StaffRole[]
   /** Not among the tabs of a phone. */
   isAtDesk: boolean

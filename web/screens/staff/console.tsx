@@ -14,7 +14,7 @@ import { makeStaffLoader } from './load-staff.ts'
 import { MeContext } from './me.ts'
 import { Proving } from './proving.tsx'
 import { toStaff } from './staff-paths.ts'
-import { useLookUpKey } from './use-look-up-key.ts'
+import { useGoKeys, useLookUpKey } from './use-look-up-key.ts'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => t('staff.brand') }
@@ -34,6 +34,7 @@ export function HydrateFallback() {
 export default function Console({ loaderData: view }: Route.ComponentProps) {
   const { t } = useMessages()
   useLookUpKey()
+  useGoKeys(view.kind === 'shown' ? pagesOf(view.shown) : [])
   if (view.kind !== 'shown')
     return (
       <main id="main" className={styles['main']}>
@@ -73,10 +74,11 @@ export default function Console({ loaderData: view }: Route.ComponentProps) {
 
 function Links({ me }: { me: StaffMe }) {
   const { t } = useMessages()
-  return pagesOf(me).map(({ path, word }) => (
+  return pagesOf(me).map(({ path, word, key }) => (
     <li key={path}>
       <NavLink to={path} end={path === toStaff.start()}>
         {t(word)}
+        <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
       </NavLink>
     </li>
   ))

@@ -72,7 +72,7 @@ function Quizzes({ quizzes, shown }: { quizzes: Shown['quizzes']; shown: string 
   )
 }
 
-function Desk({ items: { list, attempts } }: { items: OutputOf<'/staff/items'> }) {
+function Desk({ items: { category_id, list, attempts } }: { items: OutputOf<'/staff/items'> }) {
   const { t } = useMessages()
   const [chosen, setChosen] = useState(0)
   usePageKeys((key) => {
@@ -128,7 +128,7 @@ function Desk({ items: { list, attempts } }: { items: OutputOf<'/staff/items'> }
           </table>
         </div>
       </section>
-      <ItemDetail item={item} percent={percent} />
+      <ItemDetail quizId={category_id} item={item} percent={percent} />
     </>
   )
 }

@@ -1,15 +1,20 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
 import { toStaff } from './staff-paths.ts'
 
 /** Ctrl K, or ⌘ K: to the search for a person, from anywhere in the console. */
 export function useLookUpKey(): void {
   const navigate = useNavigate()
+  const look = async () => {
+    await navigate(toStaff.learners())
+    requestAnimationFrame(() => document.getElementById('find')?.focus()) // after the heading, which every arrival is told by
+  }
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     event.preventDefault()
-    void navigate(toStaff.learners())
+    void look()
   })
   // An effect: keys come to the document.
   useEffect(() => {
@@ -17,4 +22,19 @@ export function useLookUpKey(): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** How long a G waits for the page that it goes to. */
+const WAITS_MS = 1500
+
+/** G and a letter: to a page. `pages` are those of this person. */
+export function useGoKeys(pages: readonly { readonly path: string; readonly key: string }[]): void {
+  const navigate = useNavigate()
+  const begun = useRef(0)
+  usePageKeys((key) => {
+    const page = performance.now() - begun.current < WAITS_MS ? pages.find((one) => one.key === key) : undefined
+    begun.current = key === 'g' && !page ? performance.now() : 0
+    if (page) void navigate(page.path)
+    return page !== undefined || key === 'g'
+  })
 }

@@ -2,9 +2,11 @@ import type { QuizItem } from '../../../../contract/staff-item-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { RichText } from '../../../parts/study/rich-text.tsx'
 import styles from '../console.module.css'
+import { ItemAttempts } from './item-attempts.tsx'
 import own from './items.module.css'
 
 interface Props {
+  readonly quizId: string
   readonly item: QuizItem
   readonly percent: (share: number) => string
 }
@@ -12,7 +14,7 @@ interface Props {
 type Line = QuizItem['prompt']
 
 /** The question as its learners read it, with its solution, its reasons, and what was answered. */
-export function ItemDetail({ item, percent }: Props) {
+export function ItemDetail({ quizId, item, percent }: Props) {
   const { t } = useMessages()
   return (
     <section className={styles['pane']} aria-labelledby="item">
@@ -53,6 +55,17 @@ export function ItemDetail({ item, percent }: Props) {
             </ul>
           </>
         ) : null}
+        {item.languages.length > 1 ? (
+          <>
+            <h3>{t('staff.items.languages')}</h3>
+            <ul>
+              {item.languages.map(({ lang, asked, right }) => (
+                <li key={lang}>{t('staff.items.language', { lang, asked, share: Math.round(right * 100) })}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <ItemAttempts key={`${quizId} ${item.id}`} quizId={quizId} item={item} percent={percent} />
       </div>
     </section>
   )
