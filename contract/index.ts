@@ -188,6 +188,7 @@ export const contract = {
   '/staff/group-ask': staffGroup.staffGroupAsk,
   '/staff/group-enter': staffGroup.staffGroupEnter,
   '/staff/group-due': staffGroup.staffGroupDue,
+  '/staff/group-time': staffGroup.staffGroupTime,
   '/staff/group-remind': staffGroup.staffGroupRemind,
   '/staff/group-invite': staffGroup.staffGroupInvite,
   '/staff/group-revoke': staffGroup.staffGroupRevoke,

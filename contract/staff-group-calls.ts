@@ -80,6 +80,8 @@ const page = z.strictObject({
       lessons: z.array(z.strictObject({ id: z.string(), name: z.string(), number: z.int() })),
     }),
   ),
+  /** Of the course; the final has no lesson's name. */
+  quizzes: z.array(z.strictObject({ id: z.string(), name: z.string().nullable() })),
   members: z.array(member),
   /** To be given as `after`; null: there is no more. */
   next: z.string().nullable(),
@@ -122,6 +124,17 @@ export const staffGroupDue = defineCall({
   summary: 'The day until which a module is due for the group; without `due_on` what the course says holds again.',
   input: { group_id: id, cert_id: id, module_id: id, due_on: day.optional() },
   ...done,
+})
+
+export const staffGroupTime = defineCall({
+  who: 'staff',
+  roles,
+  proof: 'money',
+  summary:
+    'Grants more minutes in a quiz to each member who is in its course, on running clocks at once; each is told. At most 500 members.',
+  input: { group_id: id, category_id: id, minutes: integer(1, 1440), reason: text(500) },
+  output: z.strictObject({ members: z.int(), running: z.int() }),
+  refusals: ['not_found', 'declined'],
 })
 
 export const staffGroupRemind = defineCall({

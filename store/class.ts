@@ -105,6 +105,21 @@ export const isMember = async (db: Db, of: { groupId: string; accountId: string 
     sql`select account_id from group_member where group_id = ${of.groupId} and account_id = ${of.accountId}::uuid limit 1`,
   )) !== undefined
 
+/** The members of a group who are in the phase of a quiz, in the order of their ids. */
+export const selectEnrolledMembers = async (
+  db: Db,
+  of: { groupId: string; quizId: string; limit: number },
+): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      Account,
+      sql`select distinct g.account_id from group_member g
+          join enrolment e on e.account_id = g.account_id and e.phase_id = (select q.phase_id from quiz q where q.id = ${of.quizId}) and e.left_at is null
+          where g.group_id = ${of.groupId} order by g.account_id limit ${of.limit}`,
+    )
+  ).map(({ account_id }) => account_id)
+
 /** What is given of a member; what is not given stays. */
 export const upsertRoll = (
   db: Db,

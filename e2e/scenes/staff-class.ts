@@ -30,6 +30,7 @@ const classPage: OutputOf<'/staff/group'> = {
     { id: 'one', name: 'Text becomes numbers', due_on: '2026-12-01', lessons: [lesson(1), lesson(2)] },
     { id: 'two', name: 'Predicting by counting', due_on: null, lessons: [lesson(3), lesson(4)] },
   ],
+  quizzes: [{ id: 'llm-foundations.next-token', name: 'A machine that only continues' }],
   members: [
     member({}),
     member({

@@ -4,6 +4,8 @@ import { countAnswers } from '../../domain/quiz/statistics.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
+import { selectEnrolledMembers } from '../../store/class.ts'
+import { hasGroup } from '../../store/group.ts'
 import { selectAttempts } from '../../store/quiz-attempt.ts'
 import { selectAnswerCounts } from '../../store/quiz-statistics.ts'
 import { insertGrant, selectQuizzes, updateDeadline, type QuizFact } from '../../store/quiz.ts'
@@ -11,12 +13,14 @@ import { regrade } from '../flows/regrade.ts'
 import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { queueSubmission } from '../flows/submit-attempt.ts'
 import { tell } from '../flows/tell.ts'
-import { email, flag, text, whole } from './options.ts'
+import { email, flag, slug, text, whole } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 const quizId = z.string('field.required').regex(/^[a-z0-9][a-z0-9.-]{0,99}$/, 'admin.wrong.id')
 /** The frequent ones; all of them are in --json. */
 const MOST_ANSWERS = 8
+/** In one deed: each is told. */
+const MOST_MEMBERS = 500
 const whose = { email, quiz: quizId }
 
 export const quiz: Noun = {
@@ -58,10 +62,7 @@ export const quiz: Noun = {
     z.strictObject({ ...whose, minutes: whole(1, 1440), reason: text(500) }),
     async ({ db, now, locale }, { minutes, reason, ...input }) => {
       const { accountId, found } = await find(db, input)
-      await insertGrant(db, { accountId, quizId: found.id, minutes, attempts: 0, now })
-      const running = await updateDeadline(db, { accountId, quizId: found.id, minutes })
-      if (running) await queueSubmission(db, running) // takes the place of the earlier one
-      await tellGranted(db, { accountId, found, now, subject: 'notice.quiz.time', values: { minutes } })
+      const running = await grantTime(db, { accountId, found, minutes, now })
       const deadline = running?.deadline.toISOString() ?? null
       return {
         result: { account: accountId, quiz: found.id, minutes, attempt: running?.id ?? null, deadline },
@@ -70,6 +71,25 @@ export const quiz: Noun = {
           ...(deadline === null ? [] : [sayLoose(locale, 'admin.quiz.runningUntil', { deadline })]),
         ],
         facts: { account: accountId, quiz: found.id, minutes, attempt: running?.id ?? null, reason },
+      }
+    },
+  ),
+
+  /** As `grant-time`, for each member of a group who is in the course of the quiz. */
+  'grant-group-time': defineVerb(
+    z.strictObject({ group: slug, quiz: quizId, minutes: whole(1, 1440), reason: text(500) }),
+    async ({ db, now, locale }, { group: groupId, quiz: only, minutes, reason }) => {
+      if (!(await hasGroup(db, groupId))) throw new Declined('admin.group.none')
+      const members = await selectEnrolledMembers(db, { groupId, quizId: only, limit: MOST_MEMBERS + 1 })
+      if (members.length > MOST_MEMBERS) throw new Declined('admin.quiz.tooMany', { most: MOST_MEMBERS })
+      const [found] = members[0] === undefined ? [] : await selectQuizzes(db, { accountId: members[0], quizId: only })
+      if (!found) throw new Declined('admin.quiz.noMembers')
+      let running = 0
+      for (const accountId of members) if (await grantTime(db, { accountId, found, minutes, now })) running += 1
+      return {
+        result: { group: groupId, quiz: only, minutes, members: members.length, running },
+        lines: [sayLoose(locale, 'admin.quiz.grantedGroup', { minutes, members: members.length, running })],
+        facts: { group: groupId, quiz: only, minutes, accounts: [...members], running, reason },
       }
     },
   ),
@@ -135,6 +155,18 @@ export const quiz: Noun = {
       }
     },
   ),
+}
+
+/** More minutes for one learner, on a running clock at once; gives their open attempt where there is one. */
+async function grantTime(
+  db: Db,
+  { accountId, found, minutes, now }: { accountId: string; found: QuizFact; minutes: number; now: Date },
+) {
+  await insertGrant(db, { accountId, quizId: found.id, minutes, attempts: 0, now })
+  const running = await updateDeadline(db, { accountId, quizId: found.id, minutes })
+  if (running) await queueSubmission(db, running) // takes the place of the earlier one
+  await tellGranted(db, { accountId, found, now, subject: 'notice.quiz.time', values: { minutes } })
+  return running
 }
 
 async function find(db: Db, input: { email: string; quiz: string }): Promise<{ accountId: string; found: QuizFact }> {

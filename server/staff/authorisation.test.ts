@@ -53,6 +53,7 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/group-ask': ['owner', 'teacher'],
   '/staff/group-enter': ['owner', 'teacher'],
   '/staff/group-due': ['owner', 'teacher'],
+  '/staff/group-time': ['owner', 'teacher'],
   '/staff/group-remind': ['owner', 'teacher'],
   '/staff/group-invite': ['owner', 'teacher'],
   '/staff/group-revoke': ['owner', 'teacher'],

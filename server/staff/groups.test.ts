@@ -235,3 +235,30 @@ test('a foreign group is nothing to a teacher, in any call, and nothing of it is
   expect(await selectAudit(db, 1)).toEqual(before)
   expect(outputOf('/staff/groups', await send('/staff/groups', {})).list.map(({ id }) => id)).toEqual(['class'])
 })
+
+test('extra time of a group is each member’s, on a running clock at once; nobody else’s, and not for a foreign course', async () => {
+  const inside = (await joins('class', 'Cleo')).learner
+  const outside = (await joins('other', 'Dov')).learner
+  const begun = outputOf('/quiz/start', await send('/quiz/start', { category_id: 'start' }, inside))
+  await send('/quiz/start', { category_id: 'start' }, outside)
+  const deadlineOf = async (of: TestLearner) =>
+    outputOf('/quiz/detail', await send('/quiz/detail', { category_id: 'start' }, of)).running?.deadline
+  const before = await deadlineOf(outside)
+  const form = { group_id: 'class', category_id: 'start', minutes: '20', reason: 'The lights went out.' }
+  const done = outputOf('/staff/group-time', await send('/staff/group-time', form))
+  expect(done.running).toBe(1)
+  expect(done.members).toBeGreaterThanOrEqual(1)
+  expect(await deadlineOf(inside)).toBe(begun.deadline + 20 * 60)
+  expect(await deadlineOf(outside)).toBe(before)
+  expect((await selectAudit(db, 1))[0]).toMatchObject({
+    noun: 'quiz',
+    verb: 'grant-group-time',
+    by_account_id: teacher.id,
+    facts: { group: 'class', reason: 'The lights went out.' },
+  })
+  expect(await ask('/staff/group-time', { ...form, group_id: 'other' })).toMatchObject({ error: 'not_found' })
+  expect(await ask('/staff/group-time', { ...form, category_id: 'ghost' })).toMatchObject({ error: 'not_found' })
+  await deliverMails(house)
+  const { list } = outputOf('/message/user-messages', await send('/message/user-messages', {}, inside))
+  expect(list.map(({ message }) => message.title).join()).toMatch(/time|minutes/i)
+})

@@ -13,6 +13,7 @@ import {
   selectPhaseTitles,
 } from '../../store/class.ts'
 import { selectGroupsOf, selectInvitations } from '../../store/group.ts'
+import { selectQuizzes } from '../../store/quiz.ts'
 import { Refusal, refuse, toSeconds, type Handlers } from '../calls/call-context.ts'
 import { readClassCourse, readClassRows } from '../flows/class.ts'
 import { writeCsvFile } from '../flows/csv.ts'
@@ -77,7 +78,7 @@ export const staffGroupCalls = {
     const phaseId = cert_id ?? phases[0]?.id
     if (cert_id !== undefined && !phases.some(({ id }) => id === cert_id)) return refuse('not_found')
     const of = { groupId, phaseId: phaseId ?? '', locale, zone: config.SCHOOL_ZONE, now }
-    const [{ outline, dues }, invitable, invitations] = await Promise.all([
+    const [{ outline, dues, quizzes }, invitable, invitations] = await Promise.all([
       readClassCourse(database, of),
       findInvitable(context, phases),
       selectInvitations(database, groupId),
@@ -98,6 +99,10 @@ export const staffGroupCalls = {
         const due_on = dues.get(module.id)?.toISOString().slice(0, 10) ?? null
         return lessons.length === 0 ? [] : [{ id: module.id, name: module.title, due_on, lessons }]
       }),
+      quizzes: quizzes.map((quiz) => ({
+        id: quiz.id,
+        name: outline.flatMap(({ lessons }) => lessons).find(({ id }) => id === quiz.lesson_id)?.title ?? null,
+      })),
       members: members.toSorted(byNumber).map((one) => ({
         account_id: one.accountId,
         name: one.name,
@@ -155,6 +160,17 @@ export const staffGroupCalls = {
         leadsTo(context, group_id, cert_id),
       ),
     ),
+
+  '/staff/group-time': async (context, { group_id, category_id, minutes, reason }) => {
+    const { database, staff } = context
+    const [quiz] = await selectQuizzes(database, { accountId: staff.accountId, quizId: category_id })
+    if (!(await findGroup(context, group_id)) || !quiz || !(await leadsTo(context, group_id, quiz.phase_id)))
+      return refuse('not_found')
+    const input = { group: group_id, quiz: quiz.id, minutes: String(minutes), reason }
+    const done = await doVerb(context, { noun: 'quiz', verb: 'grant-group-time', input, isMoney: true })
+    if (done instanceof Refusal) return done
+    return { members: Number(done.result['members']), running: Number(done.result['running']) }
+  },
 
   '/staff/group-remind': async (context, { group_id, cert_id, account_id, text }) =>
     orEmpty(

@@ -76,9 +76,8 @@ function Links({ me }: { me: StaffMe }) {
   const { t } = useMessages()
   return pagesOf(me).map(({ path, word, key }) => (
     <li key={path}>
-      <NavLink to={path} end={path === toStaff.start()}>
+      <NavLink to={path} end={path === toStaff.start()} data-keys={`G ${key.toUpperCase()}`}>
         {t(word)}
-        <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
       </NavLink>
     </li>
   ))

@@ -20,6 +20,7 @@ import { Invitations } from './group/invitations.tsx'
 import { InviteDialog } from './group/invite-dialog.tsx'
 import { isBehind } from './group/is-behind.ts'
 import { RemindDialog } from './group/remind-dialog.tsx'
+import { TimeDialog } from './group/time-dialog.tsx'
 import { loadStaff } from './load-staff.ts'
 import { useProve } from './proving.tsx'
 import { toStaff } from './staff-paths.ts'
@@ -55,7 +56,7 @@ export default function Group({ loaderData: view }: Route.ComponentProps) {
 }
 
 type Opened =
-  | { readonly kind: 'invite' | 'remind' }
+  | { readonly kind: 'invite' | 'remind' | 'time' }
   | { readonly kind: 'due'; readonly module: ClassPage['modules'][number] }
   | { readonly kind: 'enter'; readonly member: ClassPage['members'][number] }
 
@@ -74,6 +75,7 @@ function ClassDesk({ page }: { page: ClassPage }) {
     if (key === 'i') setOpened({ kind: 'invite' })
     else if (key === 'r' && course && behind.length > 0) setOpened({ kind: 'remind' })
     else if (key === 'm' && course) marks.press()
+    else if (key === 't' && page.quizzes.length > 0) setOpened({ kind: 'time' })
     else return false
     return true
   })
@@ -99,6 +101,10 @@ function ClassDesk({ page }: { page: ClassPage }) {
             <Button isSmall busy={marks.isBusy ? t('staff.group.marks.busy') : undefined} onClick={marks.press}>
               {t('staff.group.marks')}
               <kbd aria-hidden="true">M</kbd>
+            </Button>
+            <Button isSmall disabled={page.quizzes.length === 0} onClick={() => setOpened({ kind: 'time' })}>
+              {t('staff.group.time')}
+              <kbd aria-hidden="true">T</kbd>
             </Button>
           </>
         ) : null}
@@ -136,6 +142,7 @@ function ClassDesk({ page }: { page: ClassPage }) {
       </div>
       {opened?.kind === 'invite' ? <InviteDialog page={page} onClose={close} onMade={() => void revalidate()} /> : null}
       {opened?.kind === 'remind' ? <RemindDialog page={page} to={behind} onClose={close} /> : null}
+      {opened?.kind === 'time' ? <TimeDialog page={page} onClose={close} /> : null}
       {opened?.kind === 'due' ? (
         <DueDialog
           module={opened.module}

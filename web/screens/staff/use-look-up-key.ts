@@ -30,10 +30,11 @@ const WAITS_MS = 1500
 /** G and a letter: to a page. `pages` are those of this person. */
 export function useGoKeys(pages: readonly { readonly path: string; readonly key: string }[]): void {
   const navigate = useNavigate()
-  const begun = useRef(0)
+  const begun = useRef<number>(undefined)
   usePageKeys((key) => {
-    const page = performance.now() - begun.current < WAITS_MS ? pages.find((one) => one.key === key) : undefined
-    begun.current = key === 'g' && !page ? performance.now() : 0
+    const isWaiting = begun.current !== undefined && performance.now() - begun.current < WAITS_MS
+    const page = isWaiting ? pages.find((one) => one.key === key) : undefined
+    begun.current = key === 'g' && !page ? performance.now() : undefined
     if (page) void navigate(page.path)
     return page !== undefined || key === 'g'
   })
