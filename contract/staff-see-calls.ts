@@ -9,13 +9,10 @@ import * as lesson from './lesson-calls.ts'
 import * as message from './message-calls.ts'
 import * as order from './order-calls.ts'
 import * as quiz from './quiz-calls.ts'
+import { seenPages } from './staff-see-pages.ts'
 
 const roles = ['owner', 'teacher', 'support'] as const
 const moment = z.int()
-
-/** What can be seen; `hours`, `orders` and `messages` not by teachers. */
-export const seenPages = ['courses', 'course', 'quizzes', 'lesson', 'messages', 'hours', 'orders'] as const
-export type SeenPage = (typeof seenPages)[number]
 
 export const staffSeeBegin = defineCall({
   who: 'staff',

@@ -1,6 +1,7 @@
 // "See as this learner": the learner's own read calls, run inside the server for the staff. No token of the learner's is
 // made or shown, the database takes no write meanwhile, and what is not in the table below cannot be asked.
-import type { SeenPage, SeenView } from '../../contract/staff-see-calls.ts'
+import type { SeenView } from '../../contract/staff-see-calls.ts'
+import type { SeenPage } from '../../contract/staff-see-pages.ts'
 import { displayName } from '../../domain/account/name.ts'
 import { hasRole, type StaffRole } from '../../domain/staff/role.ts'
 import { sayLoose } from '../../messages/format.ts'

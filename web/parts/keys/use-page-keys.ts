@@ -4,8 +4,11 @@ import { areKeysHeard } from './heard.ts'
 /** Where letters are typed or have a meaning of their own. */
 const OWN = 'input, textarea, select, [contenteditable="true"], [role="slider"], #video, #experiment, [data-play]'
 
-/** Keys of the whole page: a letter or a sign alone, while nothing else wants it. `press` says whether it took the key. */
-export function usePageKeys(press: (key: string) => boolean): void {
+/**
+ * Keys of the whole page: a letter or a sign alone, while nothing else wants it. `press` says whether it took the key.
+ * `isFirst`: before the others' keys of the page.
+ */
+export function usePageKeys(press: (key: string) => boolean, isFirst = false): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return
     if (event.ctrlKey || event.metaKey || event.altKey || !areKeysHeard()) return
@@ -16,7 +19,7 @@ export function usePageKeys(press: (key: string) => boolean): void {
   // An effect: keys that nobody has taken come to the document.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+    document.addEventListener('keydown', listen, isFirst)
+    return () => document.removeEventListener('keydown', listen, isFirst)
+  }, [isFirst])
 }

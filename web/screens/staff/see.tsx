@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/index.ts'
-import { seenPages, type SeenPage } from '../../../contract/staff-see-calls.ts'
+import { seenPages, type SeenPage } from '../../../contract/staff-see-pages.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'

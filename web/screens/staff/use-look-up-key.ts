@@ -7,8 +7,8 @@ import { toStaff } from './staff-paths.ts'
 export function useLookUpKey(): void {
   const navigate = useNavigate()
   const look = async () => {
-    await navigate(toStaff.learners())
-    requestAnimationFrame(() => document.getElementById('find')?.focus()) // after the heading, which every arrival is told by
+    await navigate(`${toStaff.learners()}#find`) // with its place named, the arrival leaves the focus alone
+    requestAnimationFrame(() => document.getElementById('find')?.focus())
   }
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -27,7 +27,7 @@ export function useLookUpKey(): void {
 /** How long a G waits for the page that it goes to. */
 const WAITS_MS = 1500
 
-/** G and a letter: to a page. `pages` are those of this person. */
+/** G and a letter: to a page, whatever the letter does alone. `pages` are those of this person. */
 export function useGoKeys(pages: readonly { readonly path: string; readonly key: string }[]): void {
   const navigate = useNavigate()
   const begun = useRef<number>(undefined)
@@ -37,5 +37,5 @@ export function useGoKeys(pages: readonly { readonly path: string; readonly key:
     begun.current = key === 'g' && !page ? performance.now() : undefined
     if (page) void navigate(page.path)
     return page !== undefined || key === 'g'
-  })
+  }, true)
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { SeenPage, SeenView } from '../../../../contract/staff-see-calls.ts'
+import type { SeenView } from '../../../../contract/staff-see-calls.ts'
+import type { SeenPage } from '../../../../contract/staff-see-pages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { usePrice } from '../../../parts/use-price.ts'
 import { When } from '../../../parts/when.tsx'
