@@ -7,6 +7,7 @@ import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { answer, broken, dialog, main, screen, sendEmpty, type Group, type Say, type Scene } from './scene.ts'
 import { announcements, faq } from './staff-announce.ts'
 import { groups, items } from './staff-class.ts'
+import { contents } from './staff-content.ts'
 import { houses } from './staff-house.ts'
 
 async function makeOwner(): Promise<Learner> {
@@ -277,6 +278,7 @@ export const consoles: Group = {
     ...groups,
     ...items,
     ...announcements,
+    ...contents,
     ...houses,
     ...people,
   ].map((scene) => ({
