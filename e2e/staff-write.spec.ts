@@ -1,4 +1,4 @@
-// The console, by keyboard alone: an announcement to a group, a question of the FAQ, and a course that is sent and checked.
+// The console, by keyboard alone: an announcement to a group, and a course that is sent and checked.
 // Presses beside what is typed, and seconds, are told with each way.
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
@@ -22,9 +22,7 @@ async function packCourse(): Promise<Buffer> {
 
 for (const language of walkedIn('en')) {
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
-  test(`an owner announces, takes it back, sends it, makes a question of the FAQ and checks a course: ${language}`, async ({
-    page,
-  }) => {
+  test(`an owner announces, takes it back, sends it, and has a course checked: ${language}`, async ({ page }) => {
     const owner = await signUpLearner({ first: 'Amira', last: 'Halabi' })
     await operate('staff', 'grant', '--email', owner.email, '--role', 'owner')
     await ask('/staff/prove', { proof_password: PASSWORD }, owner.token)
