@@ -7,6 +7,7 @@ import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { answer, broken, dialog, main, screen, sendEmpty, type Group, type Say, type Scene } from './scene.ts'
 import { announcements, faq } from './staff-announce.ts'
 import { groups, items } from './staff-class.ts'
+import { sights } from './staff-see.ts'
 import { contents } from './staff-content.ts'
 import { houses } from './staff-house.ts'
 
@@ -275,6 +276,7 @@ export const consoles: Group = {
     ...feedback,
     ...faq,
     ...learners,
+    ...sights,
     ...groups,
     ...items,
     ...announcements,
