@@ -29,6 +29,7 @@ export const staffSeeEnd = defineCall({
   summary: 'Ends it before its time; again is harmless.',
   input: {},
   output: z.strictObject({}),
+  refusals: ['not_found'],
 })
 
 /** Each view is what the learner's own call answers, less what the learner made. */
