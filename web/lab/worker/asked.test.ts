@@ -250,7 +250,7 @@ describe('the folder whose files are kept', () => {
     await run('os.remove("work/a")')
     await files.send()
     expect([...kept.keys()]).toEqual(['a'])
-    files.forgetKernel() // it began anew
+    files.meetKernel(kernel) // it began anew
     await files.ready(kernel)
     expect(await lying('a')).toBe('1')
   })

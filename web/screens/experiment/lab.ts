@@ -12,8 +12,9 @@ import { isPageOf } from '../../session/page-owner.ts'
 import { createChecks, type Checks } from './checks/checks.ts'
 import { selectedIds } from './model/cell-range.ts'
 import { cellsToRun } from './model/cells-to-run.ts'
-import { insertCell, openDesk, select, shownCells, type Desk } from './model/notebook-edits.ts'
-import { canonical, readText, textOf } from './model/notebook-text.ts'
+import { newSeed, selectNext } from './model/next-cell.ts'
+import { insertCell, openDesk, type Desk } from './model/notebook-edits.ts'
+import { canonical, readOriginals, readText, textOf } from './model/notebook-text.ts'
 import { createStore, type Store } from '../../store.ts'
 import { explain } from './running/explain.ts'
 import type { KeptFiles } from './running/kept-files.ts'
@@ -160,9 +161,7 @@ export async function openLab({
   /** Another Python, or none. */
   const meetKernel = () => {
     runner.forgetKernel()
-    kept?.forgetKernel()
-    const kernel = session.liveKernel()
-    if (kernel && session.view.get().kernel.kind === 'ready') void kept?.ready(kernel)
+    kept?.meetKernel(session.view.get().kernel.kind === 'ready' ? session.liveKernel() : undefined)
   }
   const checks = createChecks({ detail, desk, runner, session, ask })
 
@@ -292,22 +291,8 @@ const after = (ms: number, callback: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The cell below; below the last one a new one, as in Jupyter. */
-function selectNext(desk: Desk, id: string): Desk {
-  const isLast = shownCells(desk.notebook).at(-1)?.id === id
-  return isLast
-    ? insertCell(desk, { id, side: 'below', seed: newSeed() })
-    : select({ ...desk, selected: id }, { by: 1 })
-}
-
-export const newSeed = (): string => `own-${Math.random().toString(36).slice(2, 8)}`
-
 async function needWriter(session: LabSession): Promise<string> {
   const writer = session.writer() ?? ((await session.takeOver()) ? session.writer() : undefined)
   if (writer === undefined) throw new CallRefused({ error: 'not_writer', message: '' })
   return writer
-}
-
-function readOriginals({ original }: LabDetail): ReadonlyMap<string, Cell> {
-  return new Map(readText(original).cells.map((cell) => [cell.id, cell]))
 }

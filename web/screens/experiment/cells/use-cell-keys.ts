@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { Cell } from '../../../../domain/experiment/notebook.ts'
 import type { Lab } from '../lab.ts'
-import { newSeed } from '../lab.ts'
+import { newSeed } from '../model/next-cell.ts'
 import { runKeyOf } from '../../../parts/notebook/editor/run-key.ts'
 import {
   changeEach,

@@ -1,5 +1,5 @@
 // A notebook on the screen and the text that is sent of it.
-import type { Notebook } from '../../../../domain/experiment/notebook.ts'
+import type { Cell, Notebook } from '../../../../domain/experiment/notebook.ts'
 import { readNotebook } from '../../../../domain/experiment/read-notebook.ts'
 
 const texts = new WeakMap<Notebook, string>()
@@ -19,3 +19,7 @@ export function readText(text: string): Notebook {
 
 /** The one form in which two files that say the same are equal. */
 export const canonical = (text: string): string => textOf(readText(text))
+
+/** The author's cells by their ids. */
+export const readOriginals = ({ original }: { readonly original: string }): ReadonlyMap<string, Cell> =>
+  new Map(readText(original).cells.map((cell) => [cell.id, cell]))

@@ -20,8 +20,8 @@ export interface KeptFiles {
   readonly states: Store<ReadonlyMap<string, KeepState>>
   /** Settles when the files of before lie in this Python; at once when they do already. Never rejects. */
   readonly ready: (kernel: KernelClient) => Promise<void>
-  /** The Python is another one now. */
-  readonly forgetKernel: () => void
+  /** The Python is another one now, or there is none. */
+  readonly meetKernel: (kernel: KernelClient | undefined) => void
   /** Sends what was written since. Settles when that is done, or cannot be done now. */
   readonly send: () => Promise<void>
   readonly dispose: () => void
@@ -143,9 +143,10 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   return {
     states,
     ready,
-    forgetKernel() {
+    meetKernel(kernel) {
       laid = undefined
       cancel()
+      if (kernel) void ready(kernel)
     },
     send,
     dispose() {
