@@ -70,7 +70,7 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
   },
   'scale-and-mask': {
     guess: '0.06',
-    answer: /0\.94/,
+    answer: /0\.92/,
     choices: { 'variance-at-64': 'root', 'place-of-the-mask': 'after', 'twice-the-text': 'double' },
   },
   'order-and-heads': {
