@@ -8,10 +8,12 @@ import styles from './side-panel.module.css'
 
 /** Of a lab that keeps files: which, and where they are found. */
 export function KeptFilesIntro() {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   return (
     <p className={styles['empty']}>
-      {t('notebook.kept.intro')} <Link to={to.myWork()}>{t('notebook.kept.all')}</Link>
+      {t('notebook.kept.intro')}
+      {gap}
+      <Link to={to.myWork()}>{t('notebook.kept.all')}</Link>
     </p>
   )
 }
