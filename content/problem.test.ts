@@ -580,6 +580,14 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     `${LESSON}/lab/json/__init__.py:1:1`,
     `${LESSON}/lab/random.py:1:1`,
   ],
+  [
+    'lab-file-kept',
+    {
+      ...inFolder({ 'work/old.csv': 'x' }),
+      [`${LESSON}/lab/lab.ipynb`]: notebook('').replace('"metadata":{}', '"metadata":{"tessera":{"keep_files":true}}'),
+    },
+    `${LESSON}/lab/lab.ipynb:1:1`,
+  ],
 ]
 
 const placesOf = (root: string, problems: readonly Problem[], code: ProblemCode) =>

@@ -4,7 +4,7 @@ python3 courses/llm-foundations/write_labs.py
 
 lab.txt begins with `title:` and `minutes:`; then cells, each `=== id kind [points]` with kind text, locked, solution,
 check or free. A cell may open with lines `title:` and `hint:`, closed by a line `---`. «English¦中文» is said in each
-notebook in its own language; everything outside it stands in both.
+notebook in its own language; everything outside it stands in both. Each lab keeps what is written into its folder work.
 """
 import json
 import re
@@ -50,7 +50,7 @@ def notebook(source, lang):
     lab = {key: int(value) if value.isdigit() else value for key, value in fields(speak(top, lang).strip().split("\n"))}
     cells = [cell(head, body, lang) for head, body in zip(parts[::2], parts[1::2])]
     python = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}, "language_info": {"name": "python"}}
-    return json.dumps({"cells": cells, "metadata": python | {"tessera": lab}, "nbformat": 4, "nbformat_minor": 5}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({"cells": cells, "metadata": python | {"tessera": lab | {"keep_files": True}}, "nbformat": 4, "nbformat_minor": 5}, ensure_ascii=False, indent=1) + "\n"
 
 
 if __name__ == "__main__":

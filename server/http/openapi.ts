@@ -25,6 +25,7 @@ const numberHoles = [
   'before',
   'characters',
   'count',
+  'files',
   'hours',
   'megabytes',
   'megapixels',
