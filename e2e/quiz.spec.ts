@@ -334,8 +334,10 @@ test('a refused start has its own sentence and the next step', async ({ page, to
     route.fulfill({ json: { error: 'quiz_no_attempts', message: say('en', 'refusal.quiz_no_attempts') } }),
   )
   await page.getByRole('button', { name: en('quiz.start') }).click()
+  const anew = page.waitForResponse('**/api/quiz/detail') // a refusal says that the page is out of date
   await page.getByRole('button', { name: en('quiz.start.begin'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: say('en', 'refusal.quiz_no_attempts') })).toBeVisible()
+  await anew
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.unrouteAll()
   // Begun on another device meanwhile: starting gives the running attempt.

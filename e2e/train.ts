@@ -1,7 +1,7 @@
 // What a learner does on a train: keeps a phase, and without a line reads, answers, writes, recalls and edits.
 import type { Page } from '@playwright/test'
 import { ask, expect, type Learner } from './house.ts'
-import { en, write } from './labs.ts'
+import { en, isSaved, write } from './labs.ts'
 import { selectWords } from './notes.ts'
 import { FILMED, lessonPath, PHASE, PREVIEW, quizOf, settle } from './people.ts'
 import { askSingles, attemptPath, startQuiz } from './quizzes.ts'
@@ -112,6 +112,7 @@ export async function expectDeeds(
   await expect
     .poll(async () => (await ask('/experiment/detail', { experiment_id: LAB }, learner.token)).notebook.content)
     .toContain('written on a train')
+  await isSaved(page) // the page has heard so, too
   await page.goto('/my/learning')
   await expect(sign(page)).toHaveAccessibleName(en('offline.menu'))
 }
