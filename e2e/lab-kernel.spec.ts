@@ -272,32 +272,33 @@ async function findBusyProcess(browser: Browser): Promise<number> {
   return busy
 }
 
-test('a process that the system ends takes only the kernel with it, which says so and starts again', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const witness = await context.newPage() // playwright gives a page up whose frame has crashed
-  await witness.goto('/healthz')
-  await witness.evaluate(() => {
-    const told: unknown[] = []
-    new BroadcastChannel('kernel').onmessage = ({ data }) => told.push(data)
-    Object.assign(globalThis, { told })
+if (isWhole)
+  test('a process that the system ends takes only the kernel with it, which says so and starts again', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const witness = await context.newPage() // playwright gives a page up whose frame has crashed
+    await witness.goto('/healthz')
+    await witness.evaluate(() => {
+      const told: unknown[] = []
+      new BroadcastChannel('kernel').onmessage = ({ data }) => told.push(data)
+      Object.assign(globalThis, { told })
+    })
+    const told = () => witness.evaluate(() => Reflect.get(globalThis, 'told') as unknown) // put there above
+    await boot(page, full)
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('kernel')
+      lab.kernel.on('dead', ({ failure }) => channel.postMessage(failure))
+      void (async () => {
+        channel.postMessage((await lab.run('while True: pass')).notices.join())
+        await lab.kernel.restart()
+        channel.postMessage((await lab.run('print(2)')).text)
+      })()
+    })
+    process.kill(await findBusyProcess(browser), 'SIGKILL')
+    await expect.poll(told, { timeout: 30_000 }).toEqual(['kernel-died', 'kernel-lost', '2\n']) // told by its silence, 12 s
   })
-  const told = () => witness.evaluate(() => Reflect.get(globalThis, 'told') as unknown) // put there above
-  await boot(page, full)
-  await page.evaluate(() => {
-    const channel = new BroadcastChannel('kernel')
-    lab.kernel.on('dead', ({ failure }) => channel.postMessage(failure))
-    void (async () => {
-      channel.postMessage((await lab.run('while True: pass')).notices.join())
-      await lab.kernel.restart()
-      channel.postMessage((await lab.run('print(2)')).text)
-    })()
-  })
-  process.kill(await findBusyProcess(browser), 'SIGKILL')
-  await expect.poll(told, { timeout: 30_000 }).toEqual(['kernel-died', 'kernel-lost', '2\n']) // told by its silence, 12 s
-})
 
 test.describe('what keeps it from starting has a name', () => {
   test.use({ expectedConsole: [/404 \(Not Found\)|net::ERR_FAILED/] })

@@ -177,6 +177,7 @@ for (const language of walkedIn('zh-CN')) {
         await button(t('order.send')).click()
         await expect(main.getByText(t('order.receipt.missing'), { exact: true }).last()).toBeVisible()
         await page.locator('input[type=file]').setInputFiles(receipt)
+        await expect(main.getByRole('status').filter({ hasText: receipt.name })).toBeAttached() // the button moves until then
         await button(t('order.send')).click()
         await expect(main).toContainText(t('order.state.applying'))
         await page.goto('/my/learning')

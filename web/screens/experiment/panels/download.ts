@@ -1,11 +1,5 @@
-/** Saves a text as a file of the learner's. */
-export const download = ({ name, text }: { name: string; text: string }): void =>
-  saveBlob(name, new Blob([text], { type: 'application/x-ipynb+json' }))
+import { saveFile } from '../../../parts/save-file.ts'
 
-/** Saves bytes as a file of the learner's. */
-export function saveBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+/** Saves a notebook as a file of the learner's. */
+export const download = ({ name, text }: { name: string; text: string }): void =>
+  saveFile({ name, blob: new Blob([text], { type: 'application/x-ipynb+json' }) })

@@ -4,11 +4,11 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
+import { saveFile } from '../../../parts/save-file.ts'
 import { wordSize } from '../../../parts/word-size.ts'
 import type { KernelClient } from '../../../lab/kernel-client.ts'
 import { useLab } from '../lab-context.ts'
 import { listFiles, MAX_UPLOAD_BYTES, readFile, removeFile, writeFile, type OwnFile } from '../running/files.ts'
-import { saveBlob } from './download.ts'
 import { KeptFilesIntro, KeptFileState } from './kept-files-words.tsx'
 import styles from './side-panel.module.css'
 import { useAfterRuns } from './use-after-runs.ts'
@@ -60,7 +60,7 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
   const take = (file: OwnFile) =>
     during(file.path, 'unread', async (kernel) => {
       const blob = await readFile(kernel, file, { isOnServer, onPart: (done) => setGoing({ name: file.path, done }) })
-      saveBlob(file.path.split('/').at(-1) ?? file.path, blob)
+      saveFile({ name: file.path.split('/').at(-1) ?? file.path, blob })
     })
   const remove = (file: OwnFile) =>
     during(file.path, 'unwritten', async (kernel) => {
