@@ -18,7 +18,6 @@ const long = [
   'order',
   'shanghai',
   'offline',
-  'update',
 ].map((name) => `${name}.spec.ts`)
 
 const launchOptions = {
