@@ -39,6 +39,16 @@ test('beside a lab at 1440 × 900 the file and its session are one row, the note
   await expect(page.getByRole('banner').getByRole('button', { name: t('feedback.side') })).toBeVisible()
 })
 
+test('a lab that fills the window does not move as a page: only its two columns do', async ({ page, people }) => {
+  await page.setViewportSize(sizes.desktop)
+  await signIn(page, people.student)
+  await page.goto(`/phase/lesson-try/${PHASE}/${PHASE}.outline/byte-pairs/${PHASE}.byte-pairs/text-to-numbers`)
+  await expect(page.locator('[data-cell]').first()).toBeVisible()
+  const last = page.locator('.reading').first().locator('p').last()
+  await last.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 0.9 })
+})
+
 for (const [name, size] of [
   ['beside a lab', sizes.desktop],
   ['on a phone', sizes.phone],
