@@ -46,11 +46,20 @@ export interface KeptFilesOptions {
   readonly after: (ms: number, callback: () => void) => () => void
 }
 
+interface Laid {
+  readonly kernel: KernelClient
+  /** The first try has ended. */
+  readonly done: Promise<void>
+  isThere: boolean
+  isTold: boolean
+}
+
 export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const states = createStore<ReadonlyMap<string, KeepState>>(new Map())
   /** Of files that are here as the server has them. */
   let stamps = new Map<string, string>()
-  let laid: { readonly kernel: KernelClient; readonly done: Promise<void> } | undefined
+  let laid: Laid | undefined
+  let cancelLaying = () => {}
   let sending: Promise<void> | undefined
   let isAskedAgain = false
   let cancel = () => {}
@@ -81,16 +90,20 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const ready = (kernel: KernelClient): Promise<void> => {
     if (laid?.kernel === kernel) return laid.done
     const isCurrent = () => laid === own
-    const done = Promise.resolve()
-      .then(() => lay(kernel, isCurrent))
-      .catch(() => {
-        if (!isCurrent()) return
-        laid = undefined // asked again by the next run
-        options.onUnlaid()
-      })
-    const own = { kernel, done }
+    // Cells wait for the first try alone: without a line each of them would wait.
+    const attempt = (): Promise<void> =>
+      lay(kernel, isCurrent).then(
+        () => void (own.isThere = true),
+        () => {
+          if (!isCurrent()) return
+          if (!own.isTold) options.onUnlaid()
+          own.isTold = true
+          cancelLaying = options.after(AGAIN_MS, () => void attempt())
+        },
+      )
+    const own: Laid = { kernel, isThere: false, isTold: false, done: Promise.resolve().then(attempt) }
     laid = own
-    return done
+    return own.done
   }
 
   const sendOne = async (kernel: KernelClient, file: LyingFile) => {
@@ -122,7 +135,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     const kernel = options.liveKernel()
     if (!kernel || laid?.kernel !== kernel) return
     await laid.done
-    if (kernel.status !== 'idle') return // after the run that goes on
+    if (!laid.isThere || kernel.status !== 'idle') return // after the run that goes on
     for (const file of await listLying(kernel, { withHash: false }))
       if (laid?.kernel === kernel && stamps.get(file.path) !== file.stamp) await sendOne(kernel, file)
   }
@@ -146,12 +159,14 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     meetKernel(kernel) {
       laid = undefined
       cancel()
+      cancelLaying()
       if (kernel) void ready(kernel)
     },
     send,
     dispose() {
       forgetRan()
       cancel()
+      cancelLaying()
     },
   }
 }

@@ -45,6 +45,8 @@ def begin_laying():
 def lay(path, seconds):
     """What was written beside takes its place at once: a half-written file is never found there."""
     place = os.path.join(KEPT, path)
+    if os.path.isfile(place) and os.path.getmtime(place) > int(seconds):
+        return os.remove(LAYING)  # a cell has written a newer one meanwhile
     os.makedirs(os.path.dirname(place), exist_ok=True)
     os.replace(LAYING, place)
     os.utime(place, (int(seconds), int(seconds)))
