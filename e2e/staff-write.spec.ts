@@ -29,9 +29,7 @@ for (const language of isWhole ? walkedIn('en') : []) {
     await ask('/staff/prove', { proof_password: PASSWORD }, owner.token)
     const learner = await signUpLearner({ first: 'Merit', last: 'Oduya-Lunde' })
     const invitation = await inviteToGroup()
-    await ask('/group/join-group', { token: invitation.token }, learner.token)
-    const { list } = await ask('/staff/groups', {}, owner.token)
-    const newest = list.toSorted((a, b) => b.created_at - a.created_at)[0]
+    const { group } = await ask('/group/join-group', { token: invitation.token }, learner.token)
     await prefer(page, { language, theme: 'light' })
     await signIn(page, owner)
 
@@ -55,7 +53,7 @@ for (const language of isWhole ? walkedIn('en') : []) {
     await press('Tab')
     await page.keyboard.type('六点到八点。')
     await press('Tab')
-    await main.getByRole('combobox').selectOption(`group ${newest?.id ?? ''}`)
+    await main.getByRole('combobox').selectOption(`group ${group.id}`)
     presses += 1
     await expect(main.getByText(t('staff.announce.count', { count: 1, about: 'no' }))).toBeVisible()
     await expect(
@@ -73,6 +71,7 @@ for (const language of isWhole ? walkedIn('en') : []) {
     )
     await main.getByLabel(t('staff.announce.at'), { exact: true }).focus()
     await press('Control+Enter')
+    await expect(page.getByText(t('staff.announce.sent'))).toBeVisible()
     tell('an announcement, taken back once', begun)
     await expect
       .poll(
