@@ -1,7 +1,7 @@
 // Every screen and everything that opens, in each language, theme and size: readable by everybody (axe), and nothing wider than the window.
 // A language has one theme and the size that is judged whole; of the other size what only it shows is judged. DEPTH=whole judges
 // everything that is ever shown in both themes and languages, and no part twice in the same; otherwise a group is seen in one language,
-// each by turns, of its pages every fourth one, in one size, and what is too wide is looked for in both. EVERY_LOOK=yes: whole, in all eight.
+// each by turns, of its pages every sixth one, in one size, and what is too wide is looked for in both. EVERY_LOOK=yes: whole, in all eight.
 // The page of house.ts counts console errors, policy violations and foreign requests on the same walk.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-blo
 const exemptions: readonly { readonly scene: string; readonly rule: string; readonly why: string }[] = []
 
 /** Of so many pages of a group one is judged where not all are. A second language would be a second browser, which loads everything anew. */
-const PART = 4
+const PART = 6
 /** Each scene in every language, theme and size together, whole. */
 const isEvery = process.env['EVERY_LOOK'] === 'yes'
 const isAll = isWhole || isEvery

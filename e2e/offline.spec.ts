@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { ask, expect, houseUrl, isWhole, signIn, signUpLearner, test as base, useHouse } from './house.ts'
+import { ask, expect, houseUrl, signIn, signUpLearner, test as base, useHouse } from './house.ts'
 import { en } from './labs.ts'
 import { openLine, type Line } from './line.ts'
 import { FILMED, lessonPath, PHASE, PREVIEW, settle } from './people.ts'
@@ -63,7 +63,7 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   line.isCut = true
   await writeNote(page, note)
   await isAway(page, 1)
-  if (isWhole) await runProgram(page) // the notebook runs in the Python that is kept, too
+  await runProgram(page) // the notebook runs in the Python that is kept, too
   await doDeeds(page, deeds)
   await page.goto('/my/learning')
   await isAway(page, 4)
@@ -75,7 +75,6 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   await expect(page).toHaveURL('/home')
   await expect.poll(() => left(page)).toEqual(nothing)
 
-  if (!isWhole) return // to keep a phase again takes ten seconds of a processor
   await page.goto('about:blank') // a page that stands would load itself anew for him
   await signIn(page, bob)
   await keep(page)
@@ -103,145 +102,142 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   expect(await notesOf({ ...ada, token })).toEqual([note])
 })
 
-// In the quick run keep-phase, follow-edition and kept-replies.browser.test.tsx ask what each of its parts does.
-if (isWhole)
-  test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({
-    page,
-    line,
-  }) => {
-    const learner = await signUpLearner()
-    await enrol(learner)
-    await signIn(page, learner)
-    await keep(page)
-    const program = (await (await fetch(`${line.url}/worker.json`)).json()) as Record<string, unknown> // our own server's
-    const json = (more: object) => ({ type: 'application/json', body: JSON.stringify({ ...program, ...more }) })
-    const lesson = lessonPath(PREVIEW)
-    const edition = () =>
-      page.evaluate(
-        (id) =>
-          (JSON.parse(localStorage.getItem('offline') ?? '{}') as { phases?: Record<string, { edition: string }> })
-            .phases?.[id]?.edition, // as record.ts writes it
-        PHASE,
-      )
+test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({
+  page,
+  line,
+}) => {
+  const learner = await signUpLearner()
+  await enrol(learner)
+  await signIn(page, learner)
+  await keep(page)
+  const program = (await (await fetch(`${line.url}/worker.json`)).json()) as Record<string, unknown> // our own server's
+  const json = (more: object) => ({ type: 'application/json', body: JSON.stringify({ ...program, ...more }) })
+  const lesson = lessonPath(PREVIEW)
+  const edition = () =>
+    page.evaluate(
+      (id) =>
+        (JSON.parse(localStorage.getItem('offline') ?? '{}') as { phases?: Record<string, { edition: string }> })
+          .phases?.[id]?.edition, // as record.ts writes it
+      PHASE,
+    )
 
-    // Another build, which its first pages already tell of.
-    const html = (await (await fetch(line.url + lesson)).text()).replace('</title>', ', anew</title>')
-    line.answer = (asked) =>
-      asked === '/worker.json'
-        ? json({ build: 'second' })
-        : asked === lesson
-          ? { type: 'text/html', body: html }
-          : undefined
-    await page.goto('/my/learning')
-    await expect.poll(edition, { timeout: 60_000 }).toContain('second')
-    await page.evaluate(() => Object.assign(window, { isOld: true }))
-    await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click()
-    await page.waitForFunction(() => !('isOld' in window))
-    line.isCut = true
-    const kept = await page.goto(lesson)
-    expect(await kept?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
-    line.isCut = false
+  // Another build, which its first pages already tell of.
+  const html = (await (await fetch(line.url + lesson)).text()).replace('</title>', ', anew</title>')
+  line.answer = (asked) =>
+    asked === '/worker.json'
+      ? json({ build: 'second' })
+      : asked === lesson
+        ? { type: 'text/html', body: html }
+        : undefined
+  await page.goto('/my/learning')
+  await expect.poll(edition, { timeout: 60_000 }).toContain('second')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForFunction(() => !('isOld' in window))
+  line.isCut = true
+  const kept = await page.goto(lesson)
+  expect(await kept?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
+  line.isCut = false
 
-    // A server that is broken, or a network that wants a sign-in of its own.
-    const wrong = [
-      { status: 502, type: 'text/html', body: html },
-      { type: 'text/html', body: '<h1>Wi-Fi on board</h1>' },
-    ]
-    for (const [at, broken] of wrong.entries()) {
-      let tries = 0
-      line.answer = (asked) => {
-        if (asked === '/worker.json') return json({ build: `wrong ${at}` })
-        if (asked !== lesson) return undefined
-        tries++
-        return broken
-      }
-      await page.goto('/my/learning')
-      await expect.poll(() => tries).toBeGreaterThan(0)
+  // A server that is broken, or a network that wants a sign-in of its own.
+  const wrong = [
+    { status: 502, type: 'text/html', body: html },
+    { type: 'text/html', body: '<h1>Wi-Fi on board</h1>' },
+  ]
+  for (const [at, broken] of wrong.entries()) {
+    let tries = 0
+    line.answer = (asked) => {
+      if (asked === '/worker.json') return json({ build: `wrong ${at}` })
+      if (asked !== lesson) return undefined
+      tries++
+      return broken
     }
-    expect(await edition()).toContain('second')
-    line.isCut = true
-    expect(await (await page.goto(lesson))?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
-    line.isCut = false
-    line.answer = () => undefined
-
-    // Signed out on another device, or the account is no more.
-    await ask('/user/logout', {}, learner.token)
     await page.goto('/my/learning')
-    await expect.poll(() => left(page)).toEqual(nothing)
+    await expect.poll(() => tries).toBeGreaterThan(0)
+  }
+  expect(await edition()).toContain('second')
+  line.isCut = true
+  expect(await (await page.goto(lesson))?.text().then((text) => text.includes(', anew</title>'))).toBe(true)
+  line.isCut = false
+  line.answer = () => undefined
 
-    const { token } = await ask('/index/login', { email: learner.email, password: learner.password })
-    await page.goto('about:blank')
-    await signIn(page, { ...learner, token })
-    await keep(page)
-    line.answer = (asked) =>
-      asked === '/worker.js'
-        ? { type: 'text/javascript', body: endedWorker }
-        : asked === '/worker.json'
-          ? json({ is_on: false })
-          : undefined
-    await page.goto('/questions')
-    await expect.poll(() => left(page)).toEqual(nothing)
-    await expect(sign(page)).toHaveCount(0)
+  // Signed out on another device, or the account is no more.
+  await ask('/user/logout', {}, learner.token)
+  await page.goto('/my/learning')
+  await expect.poll(() => left(page)).toEqual(nothing)
+
+  const { token } = await ask('/index/login', { email: learner.email, password: learner.password })
+  await page.goto('about:blank')
+  await signIn(page, { ...learner, token })
+  await keep(page)
+  line.answer = (asked) =>
+    asked === '/worker.js'
+      ? { type: 'text/javascript', body: endedWorker }
+      : asked === '/worker.json'
+        ? json({ is_on: false })
+        : undefined
+  await page.goto('/questions')
+  await expect.poll(() => left(page)).toEqual(nothing)
+  await expect(sign(page)).toHaveCount(0)
+})
+
+test('with its films kept a learner watches, moves a figure and is counted on a train; a deleted account leaves nothing here', async ({
+  page,
+  line,
+}) => {
+  const learner = await signUpLearner()
+  await enrol(learner)
+  await signIn(page, learner)
+  await keep(page, { films: true })
+  line.isCut = true
+
+  await page.goto(lessonPath(FILMED))
+  await settle(page)
+  const film = page.locator('#video video')
+  await film.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
   })
+  const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(6)
+  await film.evaluate((element: HTMLVideoElement) => (element.currentTime = 60))
+  await expect.poll(at).toBeGreaterThan(61)
+  await film.evaluate((element: HTMLVideoElement) => element.pause())
 
-if (isWhole)
-  test('with its films kept a learner watches, moves a figure and is counted on a train; a deleted account leaves nothing here', async ({
-    page,
-    line,
-  }) => {
-    const learner = await signUpLearner()
-    await enrol(learner)
-    await signIn(page, learner)
-    await keep(page, { films: true })
-    line.isCut = true
+  await openLesson(page)
+  const play = page.locator('[data-play=price]')
+  await play.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(play.locator('figure')).toHaveAttribute('data-live')
+  const drawn = () => play.locator('svg').first().innerHTML()
+  const before = await drawn()
+  await play.getByRole('slider').first().focus()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect.poll(drawn).not.toBe(before)
 
-    await page.goto(lessonPath(FILMED))
-    await settle(page)
-    const film = page.locator('#video video')
-    await film.evaluate(async (element: HTMLVideoElement) => {
-      element.muted = true
-      await element.play()
+  line.isCut = false
+  await page.goto('/my/learning')
+  await expect
+    .poll(async () => {
+      const { position } = await ask(
+        '/lesson/detail',
+        { cert_id: PHASE, module_id: FILMED.module, lesson_id: FILMED.lesson },
+        learner.token,
+      )
+      return position?.video ?? 0
     })
-    const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime)
-    await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(6)
-    await film.evaluate((element: HTMLVideoElement) => (element.currentTime = 60))
-    await expect.poll(at).toBeGreaterThan(61)
-    await film.evaluate((element: HTMLVideoElement) => element.pause())
+    .toBeGreaterThanOrEqual(60)
 
-    await openLesson(page)
-    const play = page.locator('[data-play=price]')
-    await play.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await expect(play.locator('figure')).toHaveAttribute('data-live')
-    const drawn = () => play.locator('svg').first().innerHTML()
-    const before = await drawn()
-    await play.getByRole('slider').first().focus()
-    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
-    await expect.poll(drawn).not.toBe(before)
-
-    line.isCut = false
-    await page.goto('/my/learning')
-    await expect
-      .poll(async () => {
-        const { position } = await ask(
-          '/lesson/detail',
-          { cert_id: PHASE, module_id: FILMED.module, lesson_id: FILMED.lesson },
-          learner.token,
-        )
-        return position?.video ?? 0
-      })
-      .toBeGreaterThanOrEqual(60)
-
-    await page.evaluate(async () => {
-      const { user } = JSON.parse(localStorage.getItem('user') ?? '{}') as { user: { id: string } } // as user-cache.ts writes it
-      localStorage.setItem(`outbox ${user.id} note all entry tab 1`, '{}')
-    })
-    await page.goto('/my/info')
-    await page.getByRole('button', { name: en('settings.delete.open') }).click()
-    const dialog = page.getByRole('alertdialog')
-    await dialog.getByLabel(en('settings.delete.confirm', { email: learner.email })).fill(learner.email)
-    await dialog.locator('input[name="proof_password"]').fill(learner.password)
-    await dialog.getByRole('button', { name: en('settings.delete.action') }).click()
-    await expect(page).toHaveURL('/home')
-    await expect.poll(() => left(page)).toEqual(nothing)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox')))).toEqual([])
+  await page.evaluate(async () => {
+    const { user } = JSON.parse(localStorage.getItem('user') ?? '{}') as { user: { id: string } } // as user-cache.ts writes it
+    localStorage.setItem(`outbox ${user.id} note all entry tab 1`, '{}')
   })
+  await page.goto('/my/info')
+  await page.getByRole('button', { name: en('settings.delete.open') }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(en('settings.delete.confirm', { email: learner.email })).fill(learner.email)
+  await dialog.locator('input[name="proof_password"]').fill(learner.password)
+  await dialog.getByRole('button', { name: en('settings.delete.action') }).click()
+  await expect(page).toHaveURL('/home')
+  await expect.poll(() => left(page)).toEqual(nothing)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox')))).toEqual([])
+})

@@ -335,9 +335,9 @@ for (const language of languages) {
 const isOwnPage = (path: string): boolean =>
   /^\/(my\/(?!thirdparty)|message$|certificate\/verify$|phase\/([a-z]*[cC]heckout|lesson|certificate)\/)/.test(path)
 
-/** Whose each row is where it is visited once: a learner's own are a learner's, the others take turns; what is another page for each is both's. */
+/** Whose each row is where it is visited once: a learner's own are a learner's, the others take turns. */
 const isForStudent = (row: Row): boolean => isOwnPage(row.path) || !!row.forStudent || rows.indexOf(row) % 2 === 0
-const isForVisitor = (row: Row): boolean => !!row.forStudent || !isForStudent(row)
+const isForVisitor = (row: Row): boolean => !isForStudent(row)
 
 /** Where the heading begins; of one that is not seen, what it stands in. */
 const findLeftEdge = (page: Page): Promise<number> =>

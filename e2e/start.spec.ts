@@ -69,20 +69,20 @@ test('Ctrl-C ends everything, the database too, and a second start finds the dat
   await first.ended
   await expect.poll(() => isAlive(pid)).toBe(false)
 
-  const second = start({})
+  const second = startAtOnce({})
   await readyUrl(second)
   pressCtrlC(second)
   await second.ended
 })
 
 test('a folder in use and a taken port are refused with a sentence, and leave nothing running', async () => {
-  const first = start({})
+  const first = startAtOnce({})
   const url = await readyUrl(first)
-  const again = start({})
+  const again = startAtOnce({})
   expect(await again.ended).toBe(1)
   expect(again.output()).toContain('is in use by another running Tessera')
   const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'tessera-start-'))
-  const taken = start({ PORT: new URL(url).port, DATA_DIR: elsewhere })
+  const taken = startAtOnce({ PORT: new URL(url).port, DATA_DIR: elsewhere })
   expect(await taken.ended).toBe(1)
   expect(taken.output()).toContain(`Port ${new URL(url).port} is taken`)
   expect(existsSync(path.join(elsewhere, 'cluster/postmaster.pid'))).toBe(false)
