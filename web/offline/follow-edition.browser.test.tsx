@@ -1,8 +1,10 @@
 // Another edition comes by itself; what did not come whole is not asked for again at each page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CallFailed } from '../api.ts'
 import { signIn } from '../test-alone.tsx'
 import { followEdition, type Ways } from './follow-edition.ts'
 import { cacheOf, forgetAll, PROGRAM } from './forget.ts'
+import { CutOff } from './keep-phase.ts'
 import type { PhasePlan } from './plan-phase.ts'
 import { readRecord, writeRecord } from './record.ts'
 
@@ -36,6 +38,17 @@ it('what did not come whole is tried again by a later page, not by the next', as
   await follow()
   expect([keeping.mock.calls.length, readRecord()?.tried]).toEqual([2, undefined])
 })
+
+it.each([new CutOff('no line'), new TypeError('a body that ended'), new CallFailed(0, 'no line')])(
+  'what a line cut off is gone on with by the next page: %s',
+  async (error) => {
+    keeping.mockRejectedValue(error)
+    await follow()
+    keeping.mockResolvedValue()
+    await follow()
+    expect([keeping.mock.calls.length, readRecord()?.tried]).toEqual([2, undefined])
+  },
+)
 
 it('a page that goes meanwhile has not tried: the next one goes on', async () => {
   keeping.mockImplementation(async () => {

@@ -1,8 +1,8 @@
 // What comes by itself where somebody keeps a phase: another edition when there is a line, the end when the school has
 // ended it, and the word that this page is of an older program than the server's.
-import { CallRefused } from '../api.ts'
+import { CallFailed, CallRefused } from '../api.ts'
 import { cacheOf, forgetAll, forgetLeftOver, forgetPhase, PROGRAM } from './forget.ts'
-import { dropOthers, keepPhase } from './keep-phase.ts'
+import { CutOff, dropOthers, keepPhase } from './keep-phase.ts'
 import { askProgram, editionOf, planPhase, type PhasePlan, type Program } from './plan-phase.ts'
 import { readRecord, rereadRecord, writeRecord } from './record.ts'
 
@@ -21,7 +21,7 @@ const ownBuild = (): string | undefined =>
 const ways = { askProgram, planPhase, keepPhase }
 export type Ways = typeof ways
 
-/** Another edition is fetched by one page of a browser; a later one finds it done. */
+/** Another edition is fetched by one page of a browser; one that waits for it finds it done, or goes on when that page has gone. */
 export async function followEdition(
   /** The server has another program than this page. */
   onOld: () => void,
@@ -33,8 +33,7 @@ export async function followEdition(
   if (!program) return // nothing is kept, or there is no line
   if (!program.is_on) return forgetAll()
   if (ownBuild() !== undefined && ownBuild() !== program.build) onOld()
-  await navigator.locks.request('offline', { ifAvailable: true }, async (lock) => {
-    if (!lock) return
+  await navigator.locks.request('offline', async () => {
     await noteLost()
     await keepAgain(program, by)
   })
@@ -60,8 +59,10 @@ async function keepAgain(program: Program, by: Ways): Promise<void> {
   try {
     for (const [id, { hasFilms }] of due) kept = (await keepOne(id, { program, hasFilms, by })) ?? kept
   } catch (error) {
-    // A page that goes meanwhile has not tried: the next one goes on with what has come.
-    if (!isGoing && readRecord()) writeRecord((before) => ({ ...before, tried: { edition: wanted, at: Date.now() } }))
+    // A page that goes meanwhile has not tried: the next one goes on with what has come. Its requests may be called off
+    // before it hears that it goes.
+    if (!isGoing && !isCutOff(error) && readRecord())
+      writeRecord((before) => ({ ...before, tried: { edition: wanted, at: Date.now() } }))
     throw error
   }
   // Only now: a page of the program before needed its files until another one was in its place.
@@ -72,6 +73,12 @@ async function keepAgain(program: Program, by: Ways): Promise<void> {
     )
   if (readRecord()) writeRecord(({ tried: _done, ...rest }) => rest)
 }
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof CutOff ||
+  error instanceof TypeError || // a body that does not end
+  (error instanceof DOMException && error.name === 'AbortError') ||
+  (error instanceof CallFailed && error.status === 0)
 
 /** A phase that its person may not study any more goes. */
 async function keepOne(

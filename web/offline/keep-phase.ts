@@ -27,6 +27,11 @@ export class NotWhole extends Error {
   override name = 'NotWhole'
 }
 
+/** The line went, or the page is going: it says nothing of what was asked for. */
+export class CutOff extends NotWhole {
+  override name = 'CutOff'
+}
+
 const AT_ONCE = 4
 /** Pages are told by no list: what they weigh is only known when they are here. */
 const PAGE_BYTES = 60_000
@@ -42,7 +47,7 @@ export async function wantedOf(plan: PhasePlan, { hasFilms }: { readonly hasFilm
   return sum(program) + sum(plan.figures) + plan.pages.length * PAGE_BYTES + (hasFilms ? filmBytesOf(plan) : 0)
 }
 
-/** @throws NoRoom, NotWhole */
+/** @throws NoRoom, NotWhole, CutOff */
 export async function keepPhase(plan: PhasePlan, { hasFilms }: { readonly hasFilms: boolean }): Promise<void> {
   const { id } = plan
   const files = [...plan.figures, ...(hasFilms ? plan.films : [])]
@@ -153,10 +158,10 @@ function isOurPage(html: string, program: ReadonlySet<string>): boolean {
   return html.includes('id="begin"') && named.every((file) => program.has(file))
 }
 
-/** @throws NotWhole where it is not all that was asked for */
+/** @throws CutOff; NotWhole where it is not all that was asked for */
 async function fetchWell(address: string): Promise<Response> {
   const response = await fetch(address).catch((error: unknown) => {
-    throw new NotWhole(String(error))
+    throw new CutOff(String(error))
   })
   const isWell = response.status === 200 && response.type === 'basic' && !response.redirected
   if (!isWell) throw new NotWhole(`${address}: ${response.status}`)
