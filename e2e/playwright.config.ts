@@ -18,6 +18,7 @@ const long = [
   'order',
   'shanghai',
   'offline',
+  'update',
 ].map((name) => `${name}.spec.ts`)
 
 /** docs/decisions/036-quick-tests.md says what the quick run asks instead. */

@@ -81,18 +81,23 @@ export function killIfThere(pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKIL
 }
 
 /**
- * `under`: with that first process instead of this machine's; such a product ends with all that is under it.
+ * `under`: with that first process instead of this machine's; such a product ends with all that is under it. `at`: of
+ * another build (other-build.ts).
  * @throws Error with all it printed when it ends before it is ready
  */
-export async function startProduct(settings: Readonly<Record<string, string>>, under?: LazyInit): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>>,
+  under?: LazyInit,
+  at = root,
+): Promise<Product> {
   const [node, args, env] = [
     path.join(root, 'node_modules/.bin/node'),
-    [...how.arguments, path.join(root, 'server/main.ts')],
+    [...how.arguments, path.join(at, 'server/main.ts')],
     { ...process.env, ...how.environment, PORT: '0', ...settings },
   ]
   const child: ChildProcess = under
     ? under.run(node, args, env)
-    : spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }) // a group of its own, which a test may kill as a whole; its PostgreSQL has another
+    : spawn(node, args, { cwd: at, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }) // a group of its own, which a test may kill as a whole; its PostgreSQL has another
   let printed = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
