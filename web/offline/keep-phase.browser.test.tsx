@@ -44,6 +44,17 @@ function answer(replies: Readonly<Record<string, () => Response>> = {}): string[
   onTestFinished(() => void (window.fetch = real))
   return asked
 }
+/** A wait is over at once; gives those that were asked for, in milliseconds. */
+function hurry(): readonly number[] {
+  const waits: number[] = []
+  const real = window.setTimeout
+  window.setTimeout = Object.assign((act: () => void, ms = 0) => {
+    if (ms >= 700) waits.push(ms)
+    return real(act, ms >= 700 ? 0 : ms)
+  }, real)
+  onTestFinished(() => void (window.setTimeout = real))
+  return waits
+}
 const names = async (cache: string) =>
   (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
 
@@ -87,9 +98,21 @@ it.each([
   answer()
   await keepPhase(plan, { hasFilms: false })
   answer({ '/phase/detail/llm': give })
+  hurry()
   await expect(keepPhase({ ...plan, edition: 'two' }, { hasFilms: false })).rejects.toThrow(NotWhole)
   expect(readRecord()?.phases['llm']?.edition).toBe('one')
   expect(await (await caches.match('/phase/detail/llm'))?.text()).toBe(page)
+})
+
+it('a busy server is asked again a little later', async () => {
+  signIn()
+  const busy = [503, 503]
+  const asked = answer({ '/phase/detail/llm': () => new Response(page, { status: busy.pop() ?? 200 }) })
+  const waits = hurry()
+  await keepPhase(plan, { hasFilms: false })
+  expect(asked.filter((address) => address === '/phase/detail/llm')).toHaveLength(3)
+  expect(waits.map((ms) => ms >= 750 && ms <= 2000)).toEqual([true, true])
+  expect(readRecord()?.phases['llm']).toMatchObject({ edition: 'one' })
 })
 
 it('what breaks off at the first time is not called kept', async () => {

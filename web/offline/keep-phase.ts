@@ -1,6 +1,7 @@
 // Keeps a phase on this device: its replies in the database, its pages and files in Cache Storage, where the worker finds
 // them. Begun by a press, and gone through again whenever there is another edition.
 import { currentLocale } from '../i18n/messages.ts'
+import { waitAfter } from '../outbox/backoff.ts'
 import { readOwner } from '../session/page-owner.ts'
 import { createStore } from '../store.ts'
 import { cacheOf, forgetAll, forgetPhase, PROGRAM } from './forget.ts'
@@ -33,6 +34,11 @@ export class CutOff extends NotWhole {
 }
 
 const AT_ONCE = 4
+/** Each has to be made: after a start of the server none is there yet, and others ask for theirs meanwhile. */
+const PAGES_AT_ONCE = 2
+/** A busy server asks to be asked a little later. */
+const BUSY_TRIES = 6
+const busyPatience = { firstMs: 1000, mostMs: 8000 }
 /** Pages are told by no list: what they weigh is only known when they are here. */
 const PAGE_BYTES = 60_000
 const sum = (files: readonly PlannedFile[]): number => files.reduce((all, { bytes }) => all + bytes, 0)
@@ -137,7 +143,7 @@ async function keepFiles(cache: Cache, files: readonly PlannedFile[], tell: (byt
 /** Gives their bytes. */
 async function keepPages(cache: Cache, plan: PhasePlan, tell: (bytes: number) => void): Promise<number> {
   const program = new Set(plan.program.map(({ address }) => address))
-  const all = await inTurn(AT_ONCE, plan.pages, async (path) => {
+  const all = await inTurn(PAGES_AT_ONCE, plan.pages, async (path) => {
     const response = await fetchWell(path)
     const copy = response.clone()
     const html = await response.text()
@@ -160,12 +166,19 @@ function isOurPage(html: string, program: ReadonlySet<string>): boolean {
 
 /** @throws CutOff; NotWhole where it is not all that was asked for */
 async function fetchWell(address: string): Promise<Response> {
-  const response = await fetch(address).catch((error: unknown) => {
-    throw new CutOff(String(error))
-  })
+  const response = await fetchPatiently(address)
   const isWell = response.status === 200 && response.type === 'basic' && !response.redirected
   if (!isWell) throw new NotWhole(`${address}: ${response.status}`)
   return response
+}
+
+async function fetchPatiently(address: string, failures = 1): Promise<Response> {
+  const response = await fetch(address).catch((error: unknown) => {
+    throw new CutOff(String(error))
+  })
+  if (response.status !== 503 || failures === BUSY_TRIES) return response
+  await new Promise((resolve) => setTimeout(resolve, waitAfter(failures, busyPatience, Math.random)))
+  return fetchPatiently(address, failures + 1)
 }
 
 /** What an earlier edition had, or films that are not wanted any more. */
