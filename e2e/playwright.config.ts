@@ -22,7 +22,7 @@ const long = [
 ].map((name) => `${name}.spec.ts`)
 
 /** docs/decisions/036-quick-tests.md says what the quick run asks instead. */
-const onlyWhole = isWhole ? [] : ['lab-engines.spec.ts', 'offline.spec.ts']
+const onlyWhole = isWhole ? [] : ['lab-engines.spec.ts', 'offline.spec.ts', 'update.spec.ts']
 
 const launchOptions = {
   env: { ...process.env, LC_ALL: 'C.UTF-8' }, // without a language of its own a system names no file 发票.ofd
