@@ -1,7 +1,7 @@
 // One phase, two engines: a lab in the learner's browser and one on a machine that costs more, on the same screen, with
 // one balance.
 import { startTestHub, type TestHub } from '../labs/test-hub/start-hub.ts'
-import { ask, expect, isWhole, sizes } from './house.ts'
+import { ask, expect, sizes } from './house.ts'
 import { button, cell, checks, editor, en, isIdle, isStanding, notebook, test as labTest, write } from './labs.ts'
 
 const PHASE = 'engines-course'
