@@ -8,11 +8,11 @@ interface Said {
 }
 
 /** A zip of files as they are, which is what a wheel may be. */
-export function zip(files: Readonly<Record<string, string>>, said: Said = {}): Buffer {
+export function zip(files: Readonly<Record<string, string | Buffer>>, said: Said = {}): Buffer {
   const [parts, entries]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
-  for (const [name, text] of Object.entries(files)) {
-    const [bytes, label] = [Buffer.from(text), Buffer.from(name)]
+  for (const [name, content] of Object.entries(files)) {
+    const [bytes, label] = [Buffer.from(content), Buffer.from(name)]
     const fixed = Buffer.alloc(26) // what both headers share: versions, flags, method, time, checksum, sizes, lengths
     fixed.writeUInt16LE(20, 0)
     fixed.writeUInt32LE(crc32(bytes), 10)

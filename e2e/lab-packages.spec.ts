@@ -56,6 +56,7 @@ test('a cell has the packages that it imports, with what they need, and shows th
     'tinyrow-1.0-py3-none-any.whl',
     'tinytable-1.0-py3-none-any.whl',
   ])
+  await expect(await run('import tinycompiled\ntinycompiled.triple(14)')).toContainText('42')
   const drawn = await run('import matplotlib.pyplot as plt\nplt.plot([1, 2])\n"the value first"')
   const picture = drawn.getByRole('img')
   await expect(drawn).toContainText('the value first')

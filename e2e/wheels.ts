@@ -1,24 +1,27 @@
 // Small packages as a school would have them: wheels made here, and the list that Pyodide wants.
 import { createHash } from 'node:crypto'
+import { makeCompiled } from '../content/test-compiled.ts'
 import { zip } from '../content/test-zip.ts'
 
 interface Package {
   readonly name: string
   readonly depends: readonly string[]
-  readonly files: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, string | Buffer>>
+  /** For which Python a compiled one is made. */
+  readonly tag?: string
 }
 
 /** All that a folder of wheels has, by file name. */
 export function makeWheels(packages: readonly Package[]): ReadonlyMap<string, Buffer> {
-  const made = packages.map(({ name, depends, files }) => {
+  const made = packages.map(({ name, depends, files, tag = 'py3-none-any' }) => {
     const info = `${name}-1.0.dist-info`
     const wheel = zip({
       ...files,
       [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: ${name}\nVersion: 1.0\n`,
-      [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+      [`${info}/WHEEL`]: `Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: ${tag}\n`,
       [`${info}/RECORD`]: '',
     })
-    const file = `${name}-1.0-py3-none-any.whl`
+    const file = `${name}-1.0-${tag}.whl`
     const entry = {
       name,
       version: '1.0',
@@ -45,6 +48,12 @@ export const packages: readonly Package[] = [
     name: 'tinytable',
     depends: ['tinyrow'],
     files: { 'tinytable/__init__.py': 'import tinyrow\ndef total(row): return tinyrow.add(row)\n' },
+  },
+  {
+    name: 'tinycompiled',
+    depends: [],
+    files: { 'tinycompiled.so': makeCompiled('tinycompiled') },
+    tag: 'cp314-cp314-pyemscripten_2026_0_wasm32',
   },
   { name: 'tinyrow', depends: [], files: { 'tinyrow.py': 'def add(row): return sum(row)\n' } },
   {
