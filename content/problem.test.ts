@@ -555,6 +555,20 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     `${LAB_ZH}:9:1`,
   ],
   [
+    'notebook-network',
+    lab(graded('a', 'solution', 'page = urlopen("https://elsewhere.org/").read()')),
+    `${LAB}:9:1`,
+    `${LAB_ZH}:9:1`,
+  ],
+  ['notebook-old', lab(graded('a', 'solution', 'print 1')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  // Of two files that lie elsewhere, that one was written says nothing of the other.
+  [
+    'notebook-file',
+    lab(graded('a', 'solution', 'open("/tmp/new.txt", "w")\nopen("/tmp/new.txt")\nopen("../rows.csv")')),
+    `${LAB}:9:1`,
+    `${LAB_ZH}:9:1`,
+  ],
+  [
     'notebook-profile',
     { [LAB]: notebook('').replace('"metadata":{}', '"metadata":{"tessera":{"engine":"browser","profile":"gpu"}}') },
     `${LAB}:1:1`,

@@ -135,6 +135,8 @@ export const severities = {
   'notebook-command': 'warning',
   'notebook-module': 'warning',
   'notebook-file': 'warning',
+  'notebook-network': 'warning',
+  'notebook-old': 'warning',
   'notebook-profile': 'error',
   'lab-twice': 'error',
   'lab-file-name': 'error',

@@ -47,6 +47,7 @@ test('a pattern is made of a text only where that text is the house’s own', ()
     find(/\bnew RegExp\([^)]*\$\{/g, (_, file) =>
       [
         'content/fields.ts',
+        'content/phase/lab-code.ts',
         'content/phase/notebook.ts',
         'domain/certificate/number.ts',
         'domain/experiment/check.ts',
@@ -60,6 +61,7 @@ test('HTML is written past React in few places, each of which knows where it com
   const known = [
     'web/root.tsx',
     'web/written.tsx',
+    'web/lab/frame/output-shell.ts',
     'web/parts/late-styles.tsx',
     'web/screens/error-body.tsx',
     'web/parts/study/rich-text.tsx',

@@ -15,6 +15,9 @@ test.each([
   ['%matplotlib inline\n%time f()', []],
   ['"""\n!ls\n"""', []],
   ['# !ls\ns = "%d" % 3', []],
+  ['x = %time 1 + 1', ['1 %time']],
+  ['pip install torch\nls $folder\ncd ..\ncat /etc/hosts', ['1 pip', '2 ls', '3 cd', '4 cat']],
+  ['cp = 3\nrm if cp else ls\nls - cp\ncd / 2\n"pip install x"\nls (1)', []],
   ['y = 7 % x', []],
   ['if a != b:\n    pass', []],
 ])('commands of %j: %j', (source, found) => expect(commands(source)).toEqual(found))
@@ -26,9 +29,13 @@ test.each([
   ['def f():\n    import pandas', ['pandas']],
   ['try:\n    import google.colab\nexcept ImportError:\n    pass', []],
   ['try:\n    if True:\n        import google.colab\nexcept ImportError:\n    pass', []],
-  ['import os; import sys', ['os']],
+  ['import os; import sys', ['os', 'sys']],
+  ['x = 1; from torch import nn', ['torch']],
+  ['if x: import numpy', ['numpy']],
+  ['try: import torch\nexcept ImportError: torch = None', []],
   ['text = """\nimport nothing\n"""', []],
   ['# import nothing\nimportant = 1', []],
+  ['from IPython import parallel, get_ipython as g', ['IPython.parallel', 'IPython.get_ipython']],
   [
     'from IPython.display import HTML\nfrom IPython.core.magic import x\nimport IPython.parallel, os.path',
     ['IPython.display', 'IPython.core', 'IPython.parallel', 'os'],
@@ -45,7 +52,31 @@ test.each([
   ['open(name)\nopen(f"{name}.csv")\nopen("https://x/y")', []],
   ['# open("a.csv")\nprint(\'open("b.csv")\')', []],
   ['json.load(file)', []],
+  ['open(r"a.csv")\nopen(file="b.csv")\nnp.loadtxt(r"c.txt")', ['1 a.csv', '2 b.csv', '3 c.txt']],
+  ['spacy.load("en_core_web_sm")\ntorch.load("model.pth")', ['2 model.pth']],
+  ['Image("plot.png")\nImage("https://x/y.png")\ndisplay.Image("b.png")', ['1 plot.png', '3 b.png']],
 ])('files that %j opens: %j', (source, found) => expect(opened(source)).toEqual(found))
+
+test.each([
+  [
+    'from urllib.request import urlopen\npage = urlopen(url).read()\nurlretrieve(\n  url, "a")',
+    ['2 urlopen', '3 urlretrieve'],
+  ],
+  ['pd.read_csv("https://x.example/a.csv")\npd.read_csv("a.csv")', ['1 https://x.example/a.csv']],
+  ['def urlopen(url): pass\n# urlopen(x)\nImage("https://x.example/a.png")\n"urlopen(x)"', []],
+])('what %j asks of the network: %j', (source, found) =>
+  expect(readLabCode(source).fetched.map(({ what, line }) => `${line} ${what}`)).toEqual(found),
+)
+
+test.each([
+  ['print "x"\nif a:\n    print a.b, c', ['1 print', '3 print']],
+  ['exec "x = 1"\nraise ValueError, "no"', ['1 exec', '2 raise']],
+  ['print("x")\nprint ("x")\nprint = 1\nf = print if x else exec\nraise ValueError("a, b")\nraise', []],
+  ['"""\nprint x\n"""\n# print x', []],
+  ['print\nexec (code)\nprinted = 3', []],
+])('Python 2 in %j: %j', (source, found) =>
+  expect(readLabCode(source).old.map(({ what, line }) => `${line} ${what}`)).toEqual(found),
+)
 
 test('knows what a notebook writes itself', () => {
   const { written } = readLabCode(

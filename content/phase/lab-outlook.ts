@@ -74,27 +74,31 @@ function checkCode({ notebook, placeOf, files, engine, profile, packages, report
     (libraryModules.has(module) && !missingModules.has(module)) ||
     module.startsWith('_')
   const seen = notebook.cells.map((cell) => (cell.cell_type === 'code' ? readLabCode(cell.source) : undefined))
-  const written = new Set(seen.flatMap((code) => code?.written ?? []).map(toLabPath))
+  const written = new Set(seen.flatMap((code) => code?.written ?? []).map(placeAt))
   const told = new Set<string>()
   for (const [i, code] of seen.entries()) {
     const cell = notebook.cells[i]
     if (!code || !cell) continue
     const say = (kind: ProblemCode, line: number, what: string) =>
       report.add(placeOf(cell), kind, { cell: i + 1, line, what })
+    for (const { line, what } of code.old) say('notebook-old', line, what)
     if (isPlain) for (const { line, what } of code.commands) say('notebook-command', line, what)
+    if (isPlain) for (const { line, what } of code.fetched) say('notebook-network', line, what)
     for (const { line, what } of code.modules)
       if (isPlain && !isThere(what) && !told.has(what)) {
         told.add(what) // once a notebook: the first place is where it stops
         say('notebook-module', line, what)
       }
     for (const { line, what } of code.opened) {
-      const path = toLabPath(what)
-      const isFolder =
-        path !== undefined && [...files.map((file) => file.path), ...written].some((one) => one?.startsWith(`${path}/`))
+      const path = placeAt(what)
+      const isFolder = [...files.map((file) => file.path), ...written].some((one) => one.startsWith(`${path}/`))
       if (!files.some((file) => file.path === path) && !written.has(path) && !isFolder && !isDevice(what))
         say('notebook-file', line, what)
     }
   }
 }
+
+/** What lies outside of the lab's folder is where it says. */
+const placeAt = (name: string): string => toLabPath(name) ?? name
 
 const isDevice = (name: string) => ['/dev/null', '.', './', '/tmp'].includes(name)

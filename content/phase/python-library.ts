@@ -30,7 +30,7 @@ export const missingModules = words(
 )
 
 /** What the kernel in the browser brings along. */
-export const kernelModules = words('IPython IPython.display js pyodide pyodide_js')
+export const kernelModules = words('IPython IPython.display IPython.get_ipython js pyodide pyodide_js')
 
 interface Lock {
   readonly packages: Readonly<

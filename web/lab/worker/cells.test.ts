@@ -276,6 +276,41 @@ describe('what is displayed', () => {
       ['image/png'],
     ])
   })
+
+  test('what IPython would take from another server is an address to follow', async () => {
+    const { shown, reply } = await run(
+      'from IPython.display import IFrame, Image, VimeoVideo, YouTubeVideo\ndisplay(Image("https://a.example/x.png"), Image(url="https://b.example/y_(1).png", width=20), YouTubeVideo("abc_-1", width=300), VimeoVideo("12"), IFrame("https://c.example/", 300, 200))',
+    )
+    expect(reply.status).toBe('ok')
+    expect(shown.map((output) => ('data' in output ? output.data['text/markdown'] : output))).toEqual([
+      '<https://a.example/x.png>',
+      '<https://b.example/y_(1).png>',
+      '<https://www.youtube.com/watch?v=abc_-1>',
+      '<https://vimeo.com/12>',
+      '<https://c.example/>',
+    ])
+  })
+
+  test('sound, films, code and names of files are shown; other parts of the module are there', async () => {
+    await run('open("a.wav", "wb").write(b"RIFF"); open("b.mp4", "wb").write(b"film")')
+    const { shown } = await run(
+      'from IPython.display import *\nfrom IPython.display import Audio, Code, FileLink, Video, display_html, publish_display_data, set_matplotlib_formats\n' +
+        'display(Audio("a.wav"), Audio([0, 0.5, -1], rate=8000), Video("b.mp4", embed=True, width=90), Code("x = 1"), FileLink("a.wav"))\n' +
+        'display_html("<b>1</b>", raw=True)\npublish_display_data({"text/plain": "said"})',
+    )
+    const data = shown.map((output) => ('data' in output ? output.data : {}))
+    expect(data.map((one) => one['text/html'] ?? one['text/markdown'] ?? one['text/plain'])).toEqual([
+      '<audio controls src="data:audio/wav;base64,UklGRg=="></audio>',
+      expect.stringMatching(/^<audio controls src="data:audio\/wav;base64,UklGR[\w+/=]+"><\/audio>$/),
+      '<video controls width="90" src="data:video/mp4;base64,ZmlsbQ=="></video>',
+      '```python\nx = 1\n```',
+      '`a.wav`',
+      '<b>1</b>',
+      'said',
+    ])
+    const { text } = await fail('from IPython.display import Audio\nAudio("nowhere.wav")')
+    expect(text).toContain("No such file or directory: 'nowhere.wav'")
+  })
 })
 
 describe('a flood', () => {

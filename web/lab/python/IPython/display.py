@@ -5,7 +5,14 @@ import json
 
 from notebook_kernel.display import DisplayHandle, Text, clear_output, display, update_display
 
-__all__ = ["HTML", "JSON", "SVG", "DisplayHandle", "Image", "Javascript", "Latex", "Markdown", "Math", "Pretty", "clear_output", "display", "update_display"]
+from .media import Audio, IFrame, Video, VimeoVideo, YouTubeVideo, is_address
+
+__all__ = [
+    "HTML", "JSON", "SVG", "Audio", "Code", "DisplayHandle", "DisplayObject", "FileLink", "IFrame", "Image", "Javascript", "Latex",
+    "Markdown", "Math", "Pretty", "TextDisplayObject", "Video", "VimeoVideo", "YouTubeVideo", "clear_output", "display", "display_html",
+    "display_javascript", "display_jpeg", "display_json", "display_latex", "display_markdown", "display_png", "display_pretty",
+    "display_svg", "publish_display_data", "set_matplotlib_formats", "update_display",
+]  # fmt: skip
 
 
 class Shown:
@@ -22,6 +29,9 @@ class Shown:
 
     def __repr__(self):
         return f"<IPython.display.{type(self).__name__} object>"
+
+
+DisplayObject = TextDisplayObject = Shown
 
 
 class HTML(Shown):
@@ -67,10 +77,34 @@ class Pretty(Shown, Text):
         return self.data
 
 
-class Image:
-    """A picture from its bytes or from a file."""
+class Code(Shown):
+    def __init__(self, data=None, url=None, filename=None, language="python"):
+        super().__init__(data, url, filename)
+        self.language = language
 
-    def __init__(self, data=None, filename=None, format=None, width=None, height=None, alt=None, **_options):
+    def _repr_markdown_(self):
+        return f"```{self.language}\n{self.data}\n```"
+
+
+class FileLink:
+    """The name of a file; it can be taken away in the files panel."""
+
+    def __init__(self, path, *_arguments, **_options):
+        self.path = path
+
+    def _repr_markdown_(self):
+        return f"`{self.path}`"
+
+
+class Image:
+    """A picture from its bytes or from a file; of one on another server the address."""
+
+    url = None
+
+    def __init__(self, data=None, url=None, filename=None, format=None, embed=None, width=None, height=None, alt=None, **_options):
+        if url is not None or (isinstance(data, str) and is_address(data)):
+            self.url = url or data
+            return
         if isinstance(data, str):
             filename = data
         if filename is not None:
@@ -83,6 +117,8 @@ class Image:
         self.metadata = {name: value for name, value in (("width", width), ("height", height), ("alt", alt)) if value}
 
     def _repr_mimebundle_(self, include=None, exclude=None):
+        if self.url:
+            return {"text/markdown": f"<{self.url}>"}
         return {self.type: base64.b64encode(self.data).decode()}, {self.type: self.metadata} if self.metadata else {}
 
     def __repr__(self):
@@ -93,3 +129,34 @@ def sniff(data):
     if data.startswith(b"\xff\xd8"):
         return "jpeg"
     return "gif" if data.startswith(b"GIF8") else "png"
+
+
+def shows(kind):
+    """`display_html` and its sisters: one form of a value, or with `raw` the data themselves."""
+
+    def show(*values, raw=False, metadata=None):
+        for value in values:
+            display({kind: value} if raw else value, raw=raw, metadata=metadata, include=[kind, "text/plain"])
+
+    return show
+
+
+display_html = shows("text/html")
+display_javascript = shows("application/javascript")
+display_jpeg = shows("image/jpeg")
+display_json = shows("application/json")
+display_latex = shows("text/latex")
+display_markdown = shows("text/markdown")
+display_png = shows("image/png")
+display_pretty = shows("text/plain")
+display_svg = shows("image/svg+xml")
+
+
+def publish_display_data(data, metadata=None, **options):
+    display(data, raw=True, metadata=metadata, transient=options.get("transient"))
+
+
+def set_matplotlib_formats(*formats, **_options):
+    from notebook_kernel import figure_kind
+
+    figure_kind.choose(" ".join(formats))
