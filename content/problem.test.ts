@@ -560,7 +560,7 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     `${LAB}:9:1`,
     `${LAB_ZH}:9:1`,
   ],
-  ['notebook-old', lab(graded('a', 'solution', 'print 1')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  ['notebook-old', lab(graded('a', 'solution', 'print 1\nprint 2')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
   // Of two files that lie elsewhere, that one was written says nothing of the other.
   [
     'notebook-file',

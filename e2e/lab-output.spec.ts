@@ -43,6 +43,19 @@ test('a table and a picture are shown as tall as they are, up to a limit, with a
   await expect.poll(() => heightOf(page)).toBe(200)
 })
 
+test('a picture of another server is named where it would stand', async ({ page }) => {
+  await open(page)
+  const frame = await show(
+    page,
+    'text/html',
+    '<p>See <img src="https://pictures.example/a.png" alt="Two cats">, <img src="//pictures.example/b.png">, <img alt="own" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">.</p>',
+  )
+  await expect(frame.locator('p')).toHaveText(
+    'See Two cats – https://pictures.example/a.png, //pictures.example/b.png, .',
+  )
+  await expect(frame.getByRole('img')).toHaveCount(1)
+})
+
 test('what is taller is reached and scrolled by the keyboard', async ({ page }) => {
   await open(page)
   const frame = await show(page, 'text/html', '<div style="height:3000px">tall</div>', { maxHeight: 200 })
@@ -78,7 +91,7 @@ test('scripts run in what was just made, and not in what was stored', async ({ p
 /** All ways out that we know of, to `url`. */
 const escapes = (url: string, stun: string): Readonly<Record<string, string>> => ({
   fetch: `<script>fetch('${url}/f', { mode: 'no-cors' }).catch(() => {}); navigator.sendBeacon('${url}/b'); new WebSocket('${url.replace('http', 'ws')}/w')</script>`,
-  picture: `<img src="${url}/i"><svg><image href="${url}/s"/><use href="${url}/u#a"/></svg><video src="${url}/v" autoplay></video>`,
+  picture: `<img src="${url}/i"><img srcset="${url}/i2 2x"><script>new Image().src = '${url}/i3'</script><svg><image href="${url}/s"/><use href="${url}/u#a"/></svg><video src="${url}/v" autoplay></video>`,
   style: `<style>@import "${url}/c"; body { background: url(${url}/g) } @font-face { font-family: x; src: url(${url}/t) } * { font-family: x }</style>`,
   link: `<link rel="preconnect" href="${url}"><link rel="prefetch" href="${url}/p"><link rel="preload" as="image" href="${url}/l"><link rel="stylesheet" href="${url}/y"><link rel="manifest" href="${url}/m">`,
   speculation: `<script type="speculationrules">{"prefetch":[{"urls":["${url}/x"],"eagerness":"immediate"}]}</script>`,

@@ -81,7 +81,8 @@ function checkCode({ notebook, placeOf, files, engine, profile, packages, report
     if (!code || !cell) continue
     const say = (kind: ProblemCode, line: number, what: string) =>
       report.add(placeOf(cell), kind, { cell: i + 1, line, what })
-    for (const { line, what } of code.old) say('notebook-old', line, what)
+    const [old] = code.old // not one step of the cell runs: the first says it
+    if (old) say('notebook-old', old.line, old.what)
     if (isPlain) for (const { line, what } of code.commands) say('notebook-command', line, what)
     if (isPlain) for (const { line, what } of code.fetched) say('notebook-network', line, what)
     for (const { line, what } of code.modules)

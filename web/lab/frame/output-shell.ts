@@ -12,12 +12,23 @@ function show({ type, text, color, scheme, fontFamily }: ShownOutput): void {
   content.replaceChildren()
   if (type === 'text/html' || type === 'image/svg+xml') {
     // Unlike innerHTML it runs the scripts within, where the frame's policy lets any run.
-    content.append(document.createRange().createContextualFragment(text))
+    content.append(document.createRange().createContextualFragment(nameRemotePictures(text)))
     return
   }
   const script = document.createElement('script')
   script.text = `{ const element = document.getElementById('output');\n${text}\n}`
   content.append(script)
+}
+
+/** No picture of another server comes into the frame: its words and its address stand there instead of a broken one. */
+function nameRemotePictures(html: string): string {
+  const read = document.createElement('template') // where nothing is fetched and nothing runs
+  read.innerHTML = html
+  const remote = [...read.content.querySelectorAll('img')].filter((one) =>
+    /^(?:https?:)?\/\//i.test(one.getAttribute('src') ?? ''),
+  )
+  for (const one of remote) one.replaceWith([one.alt, one.getAttribute('src')].filter(Boolean).join(' – '))
+  return remote.length > 0 ? read.innerHTML : html
 }
 
 function measure(): void {
