@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers, findSmall, has, languages, show } from '../../../test-alone.tsx'
+import { cellElementId } from '../cells/focus.ts'
 import { LabContext } from '../lab-context.ts'
 import { makeLab } from '../test-lab.ts'
 import { Launch } from './launch.tsx'
@@ -29,6 +30,21 @@ it.each([
     await expect.element(page.getByText(has(words))).not.toBeInTheDocument()
   },
 )
+
+it('the focus waits on Cancel, and goes on to the cell in hand once Python is there', async () => {
+  const session = { id: 's', state: 'waiting', message: null, progress: null, waited_seconds: 1 }
+  const { lab, session: store } = makeLab({ where: 'browser', status: { state: 'waiting', session } })
+  await show(
+    <LabContext value={lab}>
+      <Launch isNext />
+      <section id={cellElementId('code-1')} tabIndex={-1} aria-label="the cell" />
+    </LabContext>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  const running = { ...session, state: 'running' }
+  store.update((view) => ({ ...view, status: { ...view.status, session: running as never } })) // as much of it as the card reads
+  await expect.element(page.getByRole('region', { name: 'the cell' })).toHaveFocus()
+})
 
 it('while Python runs without a session there is nothing to start, whatever was refused before', async () => {
   const refusal = { code: 'failed', message: 'no network' }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useMessages, type Translate } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
@@ -181,9 +181,11 @@ function Starting() {
   const isWatched = useEffectEvent(
     () => document.activeElement === document.body || cancel.current?.contains(document.activeElement) === true,
   )
-  // An effect: the button that was pressed is gone, and this one goes, too; the focus goes along to the cell in hand.
+  // Effects: the button that was pressed is gone; the focus goes on from this one before it is taken out, too.
   useEffect(() => {
     if (isWatched()) cancel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  useLayoutEffect(() => {
     const box = cancel.current
     return () => {
       if (box?.contains(document.activeElement))
