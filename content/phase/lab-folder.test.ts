@@ -70,6 +70,27 @@ test('whatever lies in the folder lab/ belongs to the lab, once for all language
   ])
 })
 
+test('what a module beside the notebook imports is told where the notebook imports it', async () => {
+  const root = await writePhase(
+    inFolder(
+      {
+        'first.py': 'import second, json\ndef late():\n    import pandas\n',
+        'second.py': 'import first\nfrom torch import nn\n',
+        'pack/__init__.py': 'from . import other\nimport numpy\n',
+        'pack/other.py': 'import scipy\n',
+      },
+      notebook([], ['import first\nfrom pack import other', 'import torch']),
+    ),
+  )
+  const { problems } = await checkFolder(root)
+  expect(problems.filter(({ code }) => code === 'notebook-module').map(({ args }) => args)).toEqual(
+    ['en', 'zh-CN'].flatMap(() => [
+      { cell: 1, line: 1, what: 'torch (second.py)' },
+      { cell: 1, line: 2, what: 'numpy (pack/__init__.py)' },
+    ]),
+  )
+})
+
 test('no notebook, hidden file or symbolic link of the folder is a file of the lab', async () => {
   const { files } = await read(
     inFolder({

@@ -20,6 +20,8 @@ export interface Outlook {
   /** The plain machine's Python is the browser's; of any other, and of a hub's, nothing is known here. */
   readonly profile: string
   readonly packages: readonly string[]
+  /** The bytes of a file of the lab, by its asset's name. */
+  readonly find: (asset: string) => Uint8Array | undefined
   readonly report: Report
 }
 
@@ -63,7 +65,7 @@ function isInside(address: string, cell: Cell): boolean {
   return decodeURIComponent(address.slice('attachment:'.length)) in asLoose(cell.attachments)
 }
 
-function checkCode({ notebook, placeOf, files, engine, profile, packages, report }: Outlook): void {
+function checkCode({ notebook, placeOf, files, engine, profile, packages, find, report }: Outlook): void {
   const isPlain = engine !== 'hub' && profile === PLAIN_PROFILE
   const own = new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))
   const brought = findPackageModules(packages)
@@ -85,11 +87,15 @@ function checkCode({ notebook, placeOf, files, engine, profile, packages, report
     if (old) say('notebook-old', old.line, old.what)
     if (isPlain) for (const { line, what } of code.commands) say('notebook-command', line, what)
     if (isPlain) for (const { line, what } of code.fetched) say('notebook-network', line, what)
-    for (const { line, what } of code.modules)
-      if (isPlain && !isThere(what) && !told.has(what)) {
-        told.add(what) // once a notebook: the first place is where it stops
-        say('notebook-module', line, what)
-      }
+    const tell = (line: number, what: string, within = '') => {
+      if (isThere(what) || told.has(what)) return
+      told.add(what) // once a notebook: the first place is where it stops
+      say('notebook-module', line, what + within)
+    }
+    for (const { line, what } of isPlain ? code.modules : []) {
+      tell(line, what)
+      for (const [module, path] of readOwn(what, { files, find })) tell(line, module, ` (${path})`)
+    }
     for (const { line, what } of code.opened) {
       const path = placeAt(what)
       const isFolder = [...files.map((file) => file.path), ...written].some((one) => one.startsWith(`${path}/`))
@@ -97,6 +103,27 @@ function checkCode({ notebook, placeOf, files, engine, profile, packages, report
         say('notebook-file', line, what)
     }
   }
+}
+
+/**
+ * What a module that lies beside the notebook imports as soon as it is imported itself, with the file in which it does,
+ * and so on through all of them.
+ */
+function readOwn(
+  module: string,
+  { files, find }: Pick<Outlook, 'files' | 'find'>,
+  seen: Set<string> = new Set([module]),
+): (readonly [module: string, path: string])[] {
+  const file = files.find(({ path }) => path === `${module}.py` || path === `${module}/__init__.py`)
+  if (!file) return []
+  const text = Buffer.from(find(file.asset) ?? []).toString('utf8')
+  const lines = text.split('\n')
+  return readLabCode(text).modules.flatMap(({ line, what }) => {
+    const isLate = /^\s/.test(lines[line - 1] ?? '') // within a function, which may never be called
+    if (isLate || seen.has(what)) return []
+    seen.add(what)
+    return [[what, file.path] as const, ...readOwn(what, { files, find }, seen)]
+  })
 }
 
 /** What lies outside of the lab's folder is where it says. */

@@ -112,7 +112,17 @@ export async function readExperiment(
   if (engine === 'browser' && profile !== PLAIN_PROFILE)
     report.add(startOf(source.file.file), 'notebook-profile', { profile })
   for (const { notebook, file } of labs)
-    checkOutlook({ notebook, files, links, engine, profile, packages, report, placeOf: (cell) => placeOf(file, cell) })
+    checkOutlook({
+      notebook,
+      files,
+      links,
+      engine,
+      profile,
+      packages,
+      find: assets.find,
+      report,
+      placeOf: (cell) => placeOf(file, cell),
+    })
   return {
     id,
     definition: {
