@@ -45,6 +45,14 @@ it('one on another server is a link to it, and one that is nowhere is its words'
   expect(box.textContent.trim()).toBe('far gone z.png')
 })
 
+it('a link that leads to nothing here looks like the text around it, one that leads somewhere does not', async () => {
+  const box = await rendered('Words, [gone](gone.ipynb) and [there](https://elsewhere.org/).')
+  const [gone, there] = [...box.querySelectorAll('a')].map((one) => getComputedStyle(one))
+  const words = getComputedStyle(box).color
+  expect(gone?.color).toBe(words)
+  expect(there?.color).not.toBe(words)
+})
+
 it('links lead to headings, named places, files and lessons', async () => {
   const box = await rendered(
     '## My heading: *one*\n\n<a name="Place"></a>\n\n[a](#My-heading:-one) [b](#place) [c](rows.csv) [d](lesson:bytes) [e](../other.ipynb) [f](https://x.org)',
