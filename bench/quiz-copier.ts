@@ -165,8 +165,8 @@ export async function benchCopier(report: Report, folder = 'courses/llm-foundati
     const median = after.findIndex((chance) => chance >= 0.5)
     report(
       `${quiz.id}: a copier passes at the second, within ten attempts`,
-      `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(after[1])}, ${percent(after[9])}; ${typed} of ${quiz.definition.questions.length} typed; two attempts share ${percent(share)} at most; half of them pass at the ${median + 1}th, after ${wordDays(waitedBefore(quiz.definition, median + 1))}; the tenth comes after ${wordDays(waitedBefore(quiz.definition, ATTEMPTS))}`,
-      (after[1] ?? 1) <= 0.1,
+      `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(after[1])}, ${percent(after[9])}; ${typed} of ${quiz.definition.questions.length} typed; two attempts share ${percent(share)} at most; ${median < 0 ? 'half of them never pass' : `half of them pass at the ${median + 1}th, after ${wordDays(waitedBefore(quiz.definition, median + 1))}`}; the tenth comes after ${wordDays(waitedBefore(quiz.definition, ATTEMPTS))}`,
+      (after[9] ?? 1) <= 0.1,
     )
   }
   const { final } = content.edition

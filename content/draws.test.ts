@@ -32,6 +32,16 @@ describe.each(quizzes)('the quiz of $lesson', ({ quiz }) => {
     expect(Math.max(...shares)).toBeLessThanOrEqual(1 / 3)
   })
 
+  test('cannot be passed by keys alone: what has no other numbers each time is worth less than its passing score', () => {
+    const points = new Map(quiz.questions.map(({ id, points: worth }) => [id, worth]))
+    for (let seed = 0; seed < 2000; seed++) {
+      const drawn = drawQuestions(quiz, quiz.questions, { seed, makeId: nameAnew })
+      const worth = (of: typeof drawn) => of.reduce((sum, { questionId }) => sum + (points.get(questionId) ?? 0), 0)
+      const copied = worth(drawn.filter(({ variant }) => variant === null)) / worth(drawn)
+      expect(copied * quiz.totalScore).toBeLessThan(quiz.passingScore)
+    }
+  })
+
   test('says of each question what it asks for and how hard it is', () => {
     expect(quiz.questions.filter(({ asks, level }) => asks === undefined || level === undefined)).toEqual([])
     expect(new Set(quiz.questions.map(({ level }) => level)).size).toBeGreaterThanOrEqual(2)

@@ -29,7 +29,7 @@ export function drawQuestions(
   met: Met = new Map(),
 ): DrawnQuestion[] {
   const random = makeRandom(seed)
-  const isPlain = met.size === 0 && pool.every(({ asks, level }) => asks === undefined && level === undefined)
+  const isPlain = met.size === 0 && pool.every((one) => !one.asks && one.level === undefined && !one.variants)
   const drawn =
     rules.draw === null
       ? [...pool]

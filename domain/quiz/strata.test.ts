@@ -66,3 +66,52 @@ test('what was met longest ago comes first: two attempts after another share no 
     }
   }
 })
+
+const variants = Array.from({ length: 9 }, (_, nth) => ({ answer: nth }))
+const anew = ['o1a', 'o2b', 'o3b', 'early1']
+const mixed = pool.map((one) => (anew.includes(one.id) ? { ...one, variants } : one))
+const drawMixed = (seed: number, count: number, met?: Met, from = mixed): DrawnQuestion[] =>
+  drawQuestions({ draw: count, isRandom: true }, from, { seed, makeId: () => `n${made++}` }, met)
+const countAnew = (drawn: readonly DrawnQuestion[]) => drawn.filter(({ variant }) => variant !== null).length
+
+test('at least half of what 10,000 draws ask has other numbers each time, and no objective is left out for it', () => {
+  const times = new Map<string, number>()
+  for (let seed = 0; seed < 10_000; seed++) {
+    const drawn = drawMixed(seed, 6)
+    expect(new Set(drawn.map(({ questionId }) => questionId)).size).toBe(6)
+    expect(countAnew(drawn)).toBeGreaterThanOrEqual(3)
+    for (const asks of ['1', '2', '3', 'earlier']) expect(countOf(drawn, asks)).toBeOneOf([1, 2, 3])
+    for (const { questionId } of drawn) times.set(questionId, (times.get(questionId) ?? 0) + 1)
+  }
+  // What has no other numbers is still asked, each about as often as its neighbours.
+  for (const asks of ['1', '2', '3']) {
+    const own = mixed.filter((one) => one.asks === asks && !('variants' in one)).map(({ id }) => times.get(id) ?? 0)
+    expect(Math.min(...own)).toBeGreaterThan(1000)
+    expect(Math.max(...own) / Math.min(...own)).toBeLessThan(3)
+  }
+})
+
+test('whoever knows the key of every question without variants gets half of an attempt at most, however often they come back', () => {
+  let met: NonNullable<Met> = new Map()
+  for (let attempt = 1; attempt <= 200; attempt++) {
+    const drawn = drawMixed(attempt, 6, met)
+    expect((drawn.length - countAnew(drawn)) / drawn.length).toBeLessThanOrEqual(1 / 2)
+    met = new Map([
+      ...met,
+      ...drawn.map(
+        ({ questionId, variant }) =>
+          [questionId, [...(met.get(questionId) ?? []), { ordinal: attempt, variant }]] as const,
+      ),
+    ])
+  }
+})
+
+test('where the pool has fewer of them all are asked, as long as each objective has one question', () => {
+  const two = pool.map((one) => (['o1a', 'o2b'].includes(one.id) ? { ...one, variants } : one))
+  const crowded = pool.map((one) => (one.asks === '1' ? { ...one, variants } : one))
+  for (let seed = 0; seed < 500; seed++) {
+    expect(countAnew(drawMixed(seed, 6, undefined, two))).toBe(2)
+    const drawn = drawMixed(seed, 5, undefined, crowded)
+    for (const asks of ['1', '2', '3', 'earlier', 'misconception']) expect(countOf(drawn, asks)).toBe(1)
+  }
+})

@@ -9,14 +9,48 @@ export type Met = ReadonlyMap<string, readonly { readonly ordinal: number; reado
 export const EARLIER = 'earlier'
 
 /** So many questions of a pool, in no order that means anything. */
-export function drawStrata(pool: readonly Question[], count: number, of: { random: Random; met: Met }): Question[] {
+export function drawStrata(pool: readonly Question[], count: number, of: Lot): Question[] {
   const groups = [...Map.groupBy(pool, ({ asks }) => asks ?? '')]
   const shares = shareOut(groups, count, of.random)
-  return groups.flatMap(([name, group]) => drawLevels(group, shares.get(name) ?? 0, of))
+  const drawn = groups.flatMap(([name, group]) => drawLevels(group, shares.get(name) ?? 0, of))
+  return askAnew(pool, drawn, of)
+}
+
+interface Lot {
+  readonly random: Random
+  readonly met: Met
+}
+
+const hasVariants = ({ variants }: Question): boolean => (variants?.length ?? 0) > 1
+
+/**
+ * At least half of what is asked has variants, as far as the pool has such questions: what was copied from earlier results
+ * is worth half of an attempt at most. A question without variants gives way, one of the same objective before any other,
+ * and never the last one of an objective.
+ */
+function askAnew(pool: readonly Question[], drawn: readonly Question[], { random, met }: Lot): Question[] {
+  const asked = [...drawn]
+  const open = shuffle(
+    pool.filter((one) => hasVariants(one) && !asked.includes(one)),
+    random,
+  ).toSorted((a, b) => lastMet(met, a.id) - lastMet(met, b.id))
+  while (asked.filter(hasVariants).length < asked.length / 2) {
+    const plain = shuffle(
+      asked.filter((one) => !hasVariants(one)),
+      random,
+    )
+    const isAlone = ({ asks }: Question) => asked.filter((one) => one.asks === asks).length === 1
+    const pairs = open.flatMap((one) => plain.map((other) => ({ one, other })))
+    const pair = pairs.find(({ one, other }) => one.asks === other.asks) ?? pairs.find(({ other }) => !isAlone(other))
+    if (!pair) break
+    asked.splice(asked.indexOf(pair.other), 1, pair.one)
+    open.splice(open.indexOf(pair.one), 1)
+  }
+  return asked
 }
 
 /** Those met longest ago first; where not all of these are asked, each difficulty has its share of them. */
-function drawLevels(group: readonly Question[], count: number, of: { random: Random; met: Met }): Question[] {
+function drawLevels(group: readonly Question[], count: number, of: Lot): Question[] {
   const drawn: Question[] = []
   for (const [, alike] of [...Map.groupBy(group, ({ id }) => lastMet(of.met, id))].toSorted(([a], [b]) => a - b)) {
     const left = count - drawn.length
