@@ -83,6 +83,10 @@ describe.each(films)('%s', (film) => {
     })
   })
 
+  test('has a transcript without markup: a sign that looks like a tag is written out', async () => {
+    expect(await read(`${film}.transcript.md`)).not.toMatch(/(?<!\\)<[a-z/!]/i)
+  })
+
   test('can be read in time, and its sentences and chapters leave no gap', async () => {
     const { seconds } = About.parse(JSON.parse(await read(`${film}.json`)))
     const [cues, chapters] = [readCues(await read(`${film}.vtt`)), readCues(await read(`${film}.chapters.vtt`))]

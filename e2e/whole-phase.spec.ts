@@ -112,7 +112,7 @@ if (isWhole || isEvery)
 // What a wrong choice and a failed check tell is asked of every lesson by content/, and on the screen by quiz.spec.ts and experiment.spec.ts.
 if (isWhole || isEvery)
   test('erred through by somebody with every misconception, who reads at each what is said of it', async ({ page }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(isEvery ? 1_200_000 : 600_000)
     await page.setViewportSize(sizes.phone)
     await prefer(page, { language: 'zh-CN', theme: 'dark' })
     const { lessons, ...walker } = await setOut(page, { language: 'zh-CN', t: zh })

@@ -140,7 +140,7 @@ export const chapters = (f: Film, line: Timeline, locale: Locale) =>
   vtt(line.scenes.map((s) => ({ ...s, text: f.words[locale][s.chapter] ?? '' })))
 /** The film as prose: what it says and what it shows (WCAG 1.2.1 asks for it when a film is silent). */
 export function transcript(f: Film, locale: Locale): string {
-  // Where two lines of a caption met, Chinese keeps its distance from letters and digits.
+  // Where two lines of a caption met, Chinese keeps its distance from letters and digits. A sign as `<a>` is no markup.
   const w = (key: string) =>
     spoken(
       (f.words[locale][key] ?? '').replaceAll(
@@ -148,7 +148,7 @@ export function transcript(f: Film, locale: Locale): string {
         ' ',
       ),
       locale,
-    )
+    ).replaceAll('<', String.raw`\<`)
   const gap = locale === 'en' ? ' ' : ''
   return `# ${w(f.title)}\n\n${f.scenes
     .map(
