@@ -19,6 +19,17 @@ const experiments = (count: number) =>
     checkKind: i % 3 === 0 ? ('verified' as const) : ('self-checked' as const),
   }))
 
+/** A final that was passed, an edition, and an experiment whose solution had been opened. */
+const told = {
+  ...says,
+  quizzes: Array.from({ length: 14 }, () => says.quizzes).flat(),
+  experiments: says.experiments.map((one) =>
+    one.checkKind === 'verified' ? one : { ...one, isSolutionSeen: true as const },
+  ),
+  final: { score: 86.5, passingScore: 70, totalScore: 100 },
+  edition: { day: '2026-11-20', code: '3f2a9c1b' },
+}
+
 test.each([
   ['in English', 'english', sample()],
   ['in Chinese, for ever', 'chinese', sample({ lang: 'zh-CN', lastDay: null })],
@@ -37,6 +48,12 @@ test.each([
       name: 'Maximiliana-Theodora Wilhelmine Charlotte Amalia von und zu Hohenzollern-Sigmaringen-Donaueschingen the Younger',
       says: { ...says, school: inBoth('AI School', 'AI School'), phase: inBoth('Byte', 'Byte'), experiments: [] },
     }),
+  ],
+  ['with a final, an edition and an opened solution, in English', 'final', sample({ says: told })],
+  [
+    'with a final, an edition and an opened solution, in Chinese',
+    'final-chinese',
+    sample({ lang: 'zh-CN', says: told }),
   ],
   ['with experiments in two columns', 'two-columns', sample({ says: { ...says, experiments: experiments(16) } })],
   ['with experiments in three columns', 'three-columns', sample({ says: { ...says, experiments: experiments(17) } })],
