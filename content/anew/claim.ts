@@ -1,7 +1,7 @@
 // A number on a page, and where it comes from when somebody else works it out.
 
 export interface Claim {
-  /** What stands around it, `#` for each number, `¶` where the line ends; a language that says it in another way has a claim of its own. */
+  /** What stands around it, `#` for each number, `^` where the line begins and `¶` where it ends; a language that says it in another way has a claim of its own. */
   readonly en?: string
   readonly zh?: string
   /** What the numbers are. */
@@ -36,6 +36,7 @@ export function find(page: string, template: string): Found | undefined {
       .split('#')
       .map((part) => plain(part).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
       .join(NUMBER)
+      .replace(/^\\\^/, '^')
       .replace(/¶$/, String.raw`\s*$`),
   )
   for (const [i, line] of page.split('\n').entries()) {

@@ -54,7 +54,15 @@ export const unseenClaims = (page: string, lang: 'en' | 'zh'): readonly Claim[] 
   const signs = lang === 'zh' ? 256 : 27
   const cheap = lang === 'zh' ? 2 : 3
   const price = (part: readonly number[], n: number) => priceOf(train, part, n, signs)
+  const sizes = [train, held, test].map(({ length }) => length)
+  const rungs = [1, 2, 3, 4, 5].map((n): Claim => {
+    const rung = `^${n} # #¶`
+    return { en: rung, zh: rung, is: [price(train, n), price(held, n)] }
+  })
   return [
+    ...rungs,
+    { en: '^# # # #¶', zh: '^# # # #¶', is: [sum(sizes), ...sizes] },
+    { en: 'true of these # letters and of no others', zh: '只对这 # 个字节成立', is: [train.length] },
     {
       en: 'It pays # bits a letter. The 5-gram pays #,',
       zh: 'n = 2，每字节 # 比特。五元模型在训练集上便宜得多，到这里却要付 #。',

@@ -1,6 +1,7 @@
 // Lessons 16 to 18, what is new in them: parts and their sums, blocks before their first step, comparisons, rules of GPT-2.
 import type { Claim } from './claim.ts'
 import { middleBefore } from './deep-model.ts'
+import { bend } from './gelu.ts'
 
 /** The four sizes of GPT-2: all numbers, and attention's share of them in per cent. */
 const sizes = (
@@ -16,12 +17,6 @@ const sizes = (
   return { name, whole, share: (100 * attention) / whole }
 })
 
-/** GELU as GPT-2 has it, and its slope derived by hand. */
-function bend(x: number): readonly [value: number, slope: number] {
-  const root = Math.sqrt(2 / Math.PI)
-  const t = Math.tanh(root * (x + 0.044_715 * x ** 3))
-  return [(x * (1 + t)) / 2, (1 + t) / 2 + (x / 2) * (1 - t * t) * root * (1 + 3 * 0.044_715 * x * x)]
-}
 const both = (x: number) => [Math.max(0, x), x > 0 ? 1 : 0, ...bend(x)]
 
 /* Lesson 14's model of width 4 with 8 hidden numbers, 8 tokens and 8 places. */
@@ -92,6 +87,38 @@ function ranksOf(piece: string): number[] {
   })
 }
 const [alone, inside] = [ranksOf('strawberry'), ranksOf(' strawberry')]
+/** Rows of points, width, tables of them, and all numbers of the model; the largest one's sum is its report's. */
+const vocabularies = [
+  { name: 'GPT-2 small', rows: 50_257, width: 768, tables: 1, whole: sizes[0]?.whole ?? Number.NaN },
+  { name: 'Qwen3-0.6B', rows: 151_936, width: 1024, tables: 1, whole: qwenOf(28) },
+  { name: 'DeepSeek-V3', rows: 129_280, width: 7168, tables: 2, whole: deepSeek() },
+]
+/** Qwen3-0.6B by its settings: 16 heads of 128, 8 pairs of keys and values, one table for points and scores. */
+function qwenOf(blocks: number): number {
+  const [width, head, hidden] = [1024, 128, 3072]
+  const attention = width * head * (16 + 8 + 8) + 16 * head * width + 2 * head
+  return 151_936 * width + blocks * (attention + 3 * width * hidden + 2 * width) + width
+}
+/**
+ * DeepSeek-V3 by its settings: 61 blocks of width 7168 with 128 heads, whose query and key come through narrow tables; the
+ * first 3 have one MLP, the others 256 experts, one that all tokens meet, and a table that picks.
+ */
+function deepSeek(): number {
+  const [width, heads, nope, rope, value, narrowQuery, narrowKey] = [7168, 128, 128, 64, 128, 1536, 512]
+  const query = width * narrowQuery + narrowQuery + narrowQuery * heads * (nope + rope)
+  const key = width * (narrowKey + rope) + narrowKey + narrowKey * heads * (nope + value)
+  const attention = query + key + heads * value * width + 2 * width
+  const plain = 3 * width * 18_432
+  const experts = 257 * 3 * width * 2048 + 256 * width + 256
+  return 2 * 129_280 * width + 61 * attention + 3 * plain + 58 * experts + width
+}
+/** Bytes, rules and special tokens. */
+const lists = [
+  ['GPT-2', 50_000, 1],
+  ['Qwen3', 151_387, 26],
+  ['DeepSeek-V3', 127_741, 818],
+] as const
+
 const holes = (count: number) => Array.from({ length: count }, () => '#').join(' ')
 
 export const partClaims: Readonly<Record<string, readonly Claim[]>> = {
@@ -128,6 +155,19 @@ export const partClaims: Readonly<Record<string, readonly Claim[]>> = {
     },
   ],
   'real-tokenisers': [
+    ...vocabularies.map(({ name, rows, width, tables, whole }): Claim => {
+      const points = rows * width * tables
+      return { en: `${name} # #%`, zh: `${name} # #%`, is: [points, (100 * points) / whole] }
+    }),
+    ...lists.map(([name, rules, special]): Claim => {
+      const row = `| ${name} | # | # | # | # |`
+      return { en: row, zh: row, is: [256, rules, special, 256 + rules + special] }
+    }),
+    {
+      en: 'DeepSeek-V3", 129_280, 7_168, 2, #_000_000_000)',
+      zh: 'DeepSeek-V3", 129_280, 7_168, 2, #_000_000_000)',
+      is: [Math.round(deepSeek() / 1e9)],
+    },
     { en: `${holes(alone.length)} ['st'`, zh: `${holes(alone.length)} ['st'`, is: alone },
     { en: `${holes(inside.length)} [' strawberry']`, zh: `${holes(inside.length)} [' strawberry']`, is: inside },
   ],

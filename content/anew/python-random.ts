@@ -6,6 +6,8 @@ const HALF = 397
 export interface PythonRandom {
   readonly random: () => number
   readonly gauss: () => number
+  /** A whole number from 0 on, below `end`, as `randrange(end)`. */
+  readonly below: (end: number) => number
   /** One of `items` by `weights`, as `choices(items, weights)[0]`. */
   readonly choice: <Item>(items: readonly Item[], weights: readonly number[]) => Item
 }
@@ -26,6 +28,13 @@ export function seedPython(seed: number): PythonRandom {
       const radius = Math.sqrt(-2 * Math.log(1 - random()))
       kept = Math.sin(angle) * radius
       return Math.cos(angle) * radius
+    },
+    below(end) {
+      const bits = 32 - Math.clz32(end)
+      for (;;) {
+        const one = twist() >>> (32 - bits)
+        if (one < end) return one
+      }
     },
     choice(items, weights) {
       const at = random() * weights.reduce((sum, one) => sum + one, 0)
