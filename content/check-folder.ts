@@ -1,7 +1,7 @@
 // Reads a folder and finds everything that is wrong with it. Loads the renderer: import it only where a folder is read.
 import type { PhaseEdition, SiteEdition } from '../domain/phase/edition.ts'
 import type { AssetCollection } from './assets.ts'
-import { openFolder, startOf } from './folder.ts'
+import { openFolder, startOf, type CorrectedFile } from './folder.ts'
 import { readPhase } from './phase/read-phase.ts'
 import { createReport, hasErrors, sortProblems, type Problem } from './problem.ts'
 import { readSite } from './site/read-site.ts'
@@ -17,10 +17,10 @@ type Content = (
   | { readonly kind: 'site'; readonly edition: SiteEdition }
 ) & { readonly assets: AssetCollection }
 
-/** Reads a phase's folder or courses/site and finds everything that is wrong with it. */
-export async function checkFolder(root: string): Promise<CheckedFolder> {
+/** Reads a phase's folder or courses/site and finds everything that is wrong with it; `corrections`: of the console. */
+export async function checkFolder(root: string, corrections: readonly CorrectedFile[] = []): Promise<CheckedFolder> {
   const report = createReport()
-  const folder = await openFolder(root)
+  const folder = await openFolder(root, corrections)
   let content: Content | undefined
   if (!folder) report.add(startOf(root), 'folder-missing', { name: root })
   else if (folder.has('course.yaml')) {

@@ -9,7 +9,7 @@ import { bringPictures } from './bring-pictures.ts'
 import { slug } from './fields.ts'
 import type { FileSink } from './assets.ts'
 import { checkFolder } from './check-folder.ts'
-import { importChecked } from './import.ts'
+import { checkCorrected, importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
 import { hasErrors, wordProblem, type Problem } from './problem.ts'
 import { wordItems } from './tell-items.ts'
@@ -62,7 +62,11 @@ const commands: Readonly<Record<string, Command>> = {
     try {
       await migrate(database)
       await migrateJobs(database) // an import may have something to tell the learners
-      const { problems, changed } = await importChecked(database, checked, files ?? path.join(dataDir, 'files'))
+      const { problems, changed } = await importChecked(
+        database,
+        await checkCorrected(database, folder, checked),
+        files ?? path.join(dataDir, 'files'),
+      )
       const status = tell(problems, print)
       if (checked.content?.kind === 'phase') tellMissingHub(checked.content.edition, { env, print })
       if (status === 0) print(say('en', 'content.cli.imported', { changed }))

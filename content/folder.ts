@@ -27,10 +27,22 @@ export interface Folder {
   readonly show: (file: string) => string
   readonly has: (file: string) => boolean
   readonly bytes: (file: string) => Promise<Buffer>
+  /** As it lies there, where it is read otherwise. */
+  readonly original: (file: string) => string | undefined
+}
+
+/** A file that was corrected in the console: it is read so, as long as it lies there as it did then. */
+export interface CorrectedFile {
+  readonly file: string
+  readonly text: string
+  readonly corrected: string | null
 }
 
 /** Opens a folder; `undefined` when it is not there. */
-export async function openFolder(root: string): Promise<Folder | undefined> {
+export async function openFolder(
+  root: string,
+  corrections: readonly CorrectedFile[] = [],
+): Promise<Folder | undefined> {
   if (!(await stat(root).catch(() => undefined))?.isDirectory()) return undefined
   const files = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile()) // a symbolic link is none: it could lead out of the folder
@@ -38,12 +50,21 @@ export async function openFolder(root: string): Promise<Folder | undefined> {
     .filter((file) => !file.split('/').some((part) => part.startsWith('.') || part === '__pycache__'))
     .sort()
   const known = new Set(files)
+  const originals = new Map<string, string>()
   return {
     root,
     files,
     show: (file) => path.join(root, file),
     has: (file) => known.has(file),
-    bytes: (file) => readFile(path.join(root, file)),
+    original: (file) => originals.get(file),
+    async bytes(file) {
+      const bytes = await readFile(path.join(root, file))
+      const correction = corrections.find((one) => one.file === file)
+      if (!correction || correction.corrected === null) return bytes
+      if (bytes.toString('utf8').replaceAll('\r\n', '\n') !== correction.text) return bytes
+      originals.set(file, correction.text)
+      return Buffer.from(correction.corrected)
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { selectContentVersion } from '../store/content-version.ts'
 import { lockContent } from '../store/content.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
 import type { Db } from '../store/database.ts'
+import { selectItemSources } from '../store/source-place.ts'
 import { selectTerms } from '../store/term.ts'
 import { openTestDatabase } from '../store/test-database.ts'
 import { runBehind } from '../store/test-turns.ts'
@@ -148,6 +149,25 @@ test('imports a phase with its module, lesson, texts and quiz', async () => {
       ],
     },
   })
+})
+
+test('keeps of each paragraph and question its file and line, in each language', async () => {
+  const written = (text: string) => text.replace('Text.', '## Part\n\nText.\n\n- one\n- two')
+  await importFolder(database, await writePhase({ [EN]: written }), filesDir)
+  const kept = z.strictObject({ lang: z.string(), source: z.unknown() })
+  expect(await rows(database, kept, sql`select lang, source from lesson_text order by lang`)).toEqual([
+    { lang: 'en', source: { file: EN, lines: [7, 9, 11, 12] } },
+    { lang: 'zh-CN', source: { file: `${LESSON}/lesson.zh-CN.md`, lines: [6] } },
+  ])
+  expect(await selectItemSources(database, 'tiny.first')).toEqual([
+    {
+      question_id: 'q',
+      places: {
+        en: { file: `${LESSON}/quiz.yaml`, line: 4 },
+        'zh-CN': { file: `${LESSON}/quiz.zh-CN.yaml`, line: 2 },
+      },
+    },
+  ])
 })
 
 test('two imports at once take turns: the second finds what the first has written', async () => {

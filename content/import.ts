@@ -13,6 +13,7 @@ import {
   upsertAssets,
   upsertPhase,
 } from '../store/content.ts'
+import { selectCorrectedSources } from '../store/course-source.ts'
 import { upsertSite } from '../store/site-content.ts'
 import type { Database, Db } from '../store/database.ts'
 import { selectNow } from '../store/lab-session.ts'
@@ -38,7 +39,20 @@ export async function importFolder(
   shippedHash?: string,
 ): Promise<ImportResult> {
   const { checkFolder } = await import('./check-folder.ts') // the renderer costs 0.2 s: a start that has nothing to import does without
-  return importChecked(database, await checkFolder(root), files, shippedHash)
+  return importChecked(database, await checkCorrected(database, root, await checkFolder(root)), files, shippedHash)
+}
+
+/**
+ * A folder as it is to be imported: what was corrected in the console stays corrected until its author writes something
+ * else there. Where a correction does not fit any more, the files count as they are.
+ */
+export async function checkCorrected(db: Db, root: string, checked: CheckedFolder): Promise<CheckedFolder> {
+  if (checked.content?.kind !== 'phase') return checked
+  const corrections = await selectCorrectedSources(db, checked.content.edition.id)
+  if (corrections.length === 0) return checked
+  const { checkFolder } = await import('./check-folder.ts')
+  const corrected = await checkFolder(root, corrections)
+  return corrected.content ? corrected : checked
 }
 
 /** As `importFolder`, for a folder that was read already. */

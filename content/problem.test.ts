@@ -398,6 +398,11 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['quiz-choices', { [QUIZ]: replace(/ {6}b:.*\n/, ''), [QUIZ_ZH]: replace(/ {6}b:.*\n/, '') }, `${QUIZ}:8:7`],
   ['quiz-true-false', { [QUIZ]: replace('single', 'true-false') }, `${QUIZ}:8:7`],
   ['quiz-answer', { [QUIZ]: replace('answer: a', 'answer: c') }, `${QUIZ}:10:13`],
+  [
+    'quiz-also',
+    { [QUIZ]: (text) => text.replace('single', 'multiple').replace('answer: a', 'answer: a\n    also_right: b') },
+    `${QUIZ}:11:17`,
+  ],
   ['quiz-answer-single', { [QUIZ]: replace('answer: a', 'answer: [a, b]') }, `${QUIZ}:10:13`],
   [
     'quiz-answer-repeated',

@@ -96,6 +96,7 @@ export const severities = {
   'quiz-choices': 'error',
   'quiz-true-false': 'error',
   'quiz-answer': 'error',
+  'quiz-also': 'error',
   'quiz-answer-single': 'error',
   'quiz-answer-repeated': 'error',
   'quiz-partial': 'error',

@@ -26,6 +26,9 @@ export const feedbackCreate = defineCall({
       .regex(/^\/(?![/\\])[^\s\\]{0,400}$/, 'field.invalid')
       .optional(),
     place_label: text(200).optional(),
+    /** The words of the text that are asked about, and the language in which they stand there. */
+    place_words: text(1000).optional(),
+    place_lang: text(20).optional(),
   },
   output: z.strictObject({ id: z.string() }),
   refusals: ['too_many_tries'],

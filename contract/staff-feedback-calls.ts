@@ -51,6 +51,29 @@ export const staffFeedbackAnswer = defineCall({
   refusals: ['not_found', 'declined'],
 })
 
+const source = z.strictObject({
+  /** Within the course's folder. */
+  file: z.string(),
+  line: z.int(),
+  lang: z.string(),
+  /** Of a lesson: the piece of its text, and which words of it were asked about. */
+  text: z.string().nullable(),
+  words: z.string().nullable(),
+  /** Of a quiz: which question. */
+  item: z.strictObject({ category_id: z.string(), question_id: z.string() }).nullable(),
+})
+export type FeedbackSource = z.output<typeof source>
+
+export const staffFeedbackSource = defineCall({
+  who: 'staff',
+  roles,
+  summary:
+    'Where the text or the question that feedback is about stands in the files of its course; null: it is about neither, or stands there no more.',
+  input: { id },
+  output: z.strictObject({ source: source.nullable() }),
+  refusals: ['not_found'],
+})
+
 const writing = ['owner', 'teacher'] as const
 const question = text(300)
 const answer = text(5000)

@@ -2,9 +2,17 @@
 // changes nothing; modules, lessons and quizzes are never deleted, because learners' rows hang on their ids.
 import { z } from 'zod'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
-import type { Asset, LessonEdition, LessonText, ModuleEdition, PhaseEdition } from '../domain/phase/edition.ts'
+import type {
+  Asset,
+  LessonEdition,
+  LessonText,
+  ModuleEdition,
+  PhaseEdition,
+  QuizEdition,
+} from '../domain/phase/edition.ts'
 import type { QuizDefinition } from '../domain/quiz/definition.ts'
 import { withoutVariants } from '../domain/quiz/variants.ts'
+import { upsertCourseSources } from './course-source.ts'
 import type { Db } from './database.ts'
 import { insertRevisions } from './quiz.ts'
 import { run, rows, sql } from './sql.ts'
@@ -67,7 +75,12 @@ export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> 
     for (const [position, lesson] of module.lessons.entries())
       changed += await upsertLesson(db, { phaseId: phase.id, moduleId: module.id, lesson, position })
   if (phase.final) changed += await upsertQuiz(db, { phaseId: phase.id, lessonId: null, quiz: phase.final })
-  return changed + (await upsertTerms(db, phase)) + (await retireMissing(db, phase))
+  return (
+    changed +
+    (await upsertTerms(db, phase)) +
+    (await upsertCourseSources(db, { phaseId: phase.id, files: phase.sources ?? [] })) +
+    (await retireMissing(db, phase))
+  )
 }
 
 async function upsertModule(db: Db, phaseId: string, module: ModuleEdition, position: number): Promise<number> {
@@ -114,19 +127,15 @@ async function upsertLesson(
 /** A final belongs to no lesson. */
 async function upsertQuiz(
   db: Db,
-  {
-    phaseId,
-    lessonId,
-    quiz,
-  }: { phaseId: string; lessonId: string | null; quiz: { id: string; definition: QuizDefinition } },
+  { phaseId, lessonId, quiz }: { phaseId: string; lessonId: string | null; quiz: QuizEdition },
 ): Promise<number> {
   const changed = await run(
     db,
     sql`
-      insert into quiz (id, phase_id, lesson_id, definition)
-      values (${quiz.id}, ${phaseId}, ${lessonId}, ${json(shorten(quiz.definition))})
-      on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
-      where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
+      insert into quiz (id, phase_id, lesson_id, definition, sources)
+      values (${quiz.id}, ${phaseId}, ${lessonId}, ${json(shorten(quiz.definition))}, ${json(quiz.sources ?? {})})
+      on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, sources = excluded.sources, is_retired = false
+      where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.sources, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, excluded.sources, false)`,
   )
   return changed + (await insertRevisions(db, quiz.id, quiz.definition.questions))
 }
@@ -166,11 +175,11 @@ async function upsertLessonText(db: Db, phaseId: string, lessonId: string, text:
   return run(
     db,
     sql`
-      insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video, recall)
-      values (${phaseId}, ${lessonId}, ${text.lang}, ${text.title}, ${json(text.reading)}, ${json(text.headings)}, ${json(text.video)}, ${json(text.recall)})
-      on conflict (phase_id, lesson_id, lang) do update set title = excluded.title, reading = excluded.reading, headings = excluded.headings, video = excluded.video, recall = excluded.recall
-      where (lesson_text.title, lesson_text.reading, lesson_text.headings, lesson_text.video, lesson_text.recall)
-        is distinct from (excluded.title, excluded.reading, excluded.headings, excluded.video, excluded.recall)`,
+      insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video, recall, source)
+      values (${phaseId}, ${lessonId}, ${text.lang}, ${text.title}, ${json(text.reading)}, ${json(text.headings)}, ${json(text.video)}, ${json(text.recall)}, ${json(text.source ?? null)})
+      on conflict (phase_id, lesson_id, lang) do update set title = excluded.title, reading = excluded.reading, headings = excluded.headings, video = excluded.video, recall = excluded.recall, source = excluded.source
+      where (lesson_text.title, lesson_text.reading, lesson_text.headings, lesson_text.video, lesson_text.recall, lesson_text.source)
+        is distinct from (excluded.title, excluded.reading, excluded.headings, excluded.video, excluded.recall, excluded.source)`,
   )
 }
 

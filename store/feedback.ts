@@ -13,6 +13,9 @@ export const selectFeedbackTypes = (db: Db) =>
 export interface Place {
   readonly path: string
   readonly label: string
+  /** Of a text: what of it, and in which language. */
+  readonly words: string | null
+  readonly lang: string | null
 }
 
 const Id = z.strictObject({ id: z.string() })
@@ -26,8 +29,8 @@ export async function insertFeedback(
   const made = await optional(
     db,
     Id,
-    sql`insert into feedback (account_id, type_id, content, place_path, place_label, created_at)
-        select ${accountId}::uuid, id, ${content}::text, ${place?.path ?? null}::text, ${place?.label ?? null}::text, ${now}::timestamptz
+    sql`insert into feedback (account_id, type_id, content, place_path, place_label, place_words, place_lang, created_at)
+        select ${accountId}::uuid, id, ${content}::text, ${place?.path ?? null}::text, ${place?.label ?? null}::text, ${place?.words ?? null}::text, ${place?.lang ?? null}::text, ${now}::timestamptz
         from feedback_type where id = ${typeId} and not is_retired returning id`,
   )
   return made?.id

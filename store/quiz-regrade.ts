@@ -1,8 +1,9 @@
 // What a regrade reads and writes: attempts with a question that was corrected since.
 import { z } from 'zod'
+import { displayName } from '../domain/account/name.ts'
 import type { Db } from './database.ts'
 import { QuestionContent } from './quiz.ts'
-import { rows, run, sql } from './sql.ts'
+import { one, rows, run, sql } from './sql.ts'
 
 const Attempt = z.strictObject({
   id: z.string(),
@@ -40,6 +41,31 @@ export const lockRegradableAttempts = (db: Db, quizId: string | undefined) =>
         )
         order by a.id for update of a`,
   )
+
+const Count = z.strictObject({ n: z.number() })
+
+/** How many learners have handed a quiz in; counts no further than 2,001, which the planner is to know. */
+export const countTakers = async (db: Db, quizId: string): Promise<number> =>
+  (
+    await one(
+      db,
+      Count,
+      sql`select count(*) as n from (
+            select from quiz_attempt where quiz_id = ${quizId} and ordinal = 1 and submitted_at is not null order by submitted_at desc limit 2001
+          ) first_ones`,
+    )
+  ).n
+
+const Name = z
+  .strictObject({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() })
+  .transform(({ first_name, last_name, ...row }) => ({
+    ...row,
+    name: displayName({ firstName: first_name, lastName: last_name }) || row.email,
+  }))
+
+/** Whose attempts they are. */
+export const selectRegradedNames = (db: Db, accountIds: readonly string[]) =>
+  rows(db, Name, sql`select id, email, first_name, last_name from account where id = any(${accountIds}::uuid[])`)
 
 const Question = z.strictObject({
   question_id: z.string(),

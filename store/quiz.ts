@@ -116,6 +116,39 @@ export const insertRevisions = (db: Db, quizId: string, questions: readonly Ques
         where newest.content is distinct from given`,
   )
 
+const Listed = z.strictObject({ content: QuestionContent })
+
+/** A question as its quiz lists it, without its variants. */
+export const selectOptionalListedQuestion = async (
+  db: Db,
+  of: { quizId: string; questionId: string },
+): Promise<Question | undefined> =>
+  (
+    await optional(
+      db,
+      Listed,
+      sql`select x as content from quiz q cross join jsonb_array_elements(q.definition->'questions') x
+          where q.id = ${of.quizId} and not q.is_retired and x->>'id' = ${of.questionId} limit 1`,
+    )
+  )?.content
+
+/** Puts a corrected question into the place of what its quiz lists. */
+export const updateListedQuestion = (db: Db, quizId: string, question: Question) =>
+  run(
+    db,
+    sql`update quiz set definition = jsonb_set(definition, '{questions}', (
+          select jsonb_agg(case when x->>'id' = ${question.id} then ${JSON.stringify(question)}::jsonb else x end order by at)
+          from jsonb_array_elements(definition->'questions') with ordinality t (x, at)
+        )) where id = ${quizId}`,
+  )
+
+/** The lines of a quiz's questions, after a file has become longer or shorter. */
+export const updateItemSources = (
+  db: Db,
+  quizId: string,
+  sources: Readonly<Record<string, Readonly<Record<string, { readonly file: string; readonly line: number }>>>>,
+) => run(db, sql`update quiz set sources = sources || ${JSON.stringify(sources)}::jsonb where id = ${quizId}`)
+
 /** Gives a learner extra minutes or attempts at a quiz, for good. */
 export const insertGrant = (
   db: Db,

@@ -122,6 +122,13 @@ table content_version
   updated_at timestamp with time zone not null
   CHECK (only_row)
   PRIMARY KEY (only_row)
+table course_source
+  phase_id text not null
+  file text not null
+  text text not null
+  corrected text
+  FOREIGN KEY (phase_id) REFERENCES phase(id) ON DELETE CASCADE
+  PRIMARY KEY (phase_id, file)
 table edition
   id uuid not null default gen_random_uuid()
   phase_id text
@@ -213,6 +220,8 @@ table feedback
   answer text
   answered_by text
   answered_at timestamp with time zone
+  place_words text
+  place_lang text
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   CHECK (((answer IS NULL) = (answered_at IS NULL)))
   CHECK (((place_path IS NULL) = (place_label IS NULL)))
@@ -585,6 +594,7 @@ table lesson_text
   headings jsonb not null
   video jsonb
   recall jsonb not null default '[]'::jsonb
+  source jsonb
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (phase_id, lesson_id, lang)
 table mail_day
@@ -825,6 +835,7 @@ table quiz
   lesson_id text
   definition jsonb not null
   is_retired boolean not null default false
+  sources jsonb not null default '{}'::jsonb
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (id)
 table quiz_attempt

@@ -1,5 +1,6 @@
 // A question names the paragraph that teaches it by some of its words. Here the paragraph gets a name, and the question
 // its address.
+import { readWords } from '../../domain/lesson/pieces.ts'
 import type { ReadingBlock } from '../../domain/lesson/reading.ts'
 import type { LessonEdition, LessonText, ModuleEdition } from '../../domain/phase/edition.ts'
 import type { Place, Report } from '../problem.ts'
@@ -132,21 +133,3 @@ function alike(own: readonly Paragraph[], source: readonly Paragraph[], nth: num
     )
   ]
 }
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#x26': '&',
-  '#x3C': '<',
-  '#x27': "'",
-}
-
-/** A text as one reads it. */
-const readWords = (html: string): string =>
-  html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import type { CertificateRule } from '../../domain/certificate/rule.ts'
 import { FINAL, holdBack } from '../../domain/quiz/final.ts'
-import type { ModuleEdition, PhaseEdition, TermEdition } from '../../domain/phase/edition.ts'
+import type { ModuleEdition, PhaseEdition, SourceFile, TermEdition } from '../../domain/phase/edition.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
 import { checkLocalised } from '../fields.ts'
@@ -83,12 +83,27 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     final,
     modules: final ? leaveNumbersTo(final, modules) : modules,
     terms,
+    sources: await readSources(folder),
     sourceHash: await hashFolder(folder),
   }
   const ids = listIds(edition)
   await checkPublishedIds({ folder, ids, course, report })
   return { edition, ids, assets }
 }
+
+const QUIZ_FILE = /^modules\/.*\/quiz(\.[\w-]+)?\.(yaml|json)$/
+
+/** The files of quizzes: a question can be corrected in the console. */
+const readSources = (folder: Folder): Promise<SourceFile[]> =>
+  Promise.all(
+    folder.files
+      .filter((file) => QUIZ_FILE.test(file))
+      .map(async (file) => {
+        const text = (await folder.bytes(file)).toString('utf8').replaceAll('\r\n', '\n')
+        const original = folder.original(file)
+        return original === undefined ? { file, text } : { file, text: original, corrected: text }
+      }),
+  )
 
 /** The quizzes of the lessons that a final asks of leave some of their numbers to it. */
 const leaveNumbersTo = (

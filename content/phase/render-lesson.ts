@@ -1,6 +1,7 @@
-import type { ItemKind, LessonEdition, LessonText } from '../../domain/phase/edition.ts'
+import type { ItemKind, LessonEdition, LessonText, QuizEdition } from '../../domain/phase/edition.ts'
 import { readGuess, skeletonOf } from '../../domain/lesson/guess.ts'
 import type { RecallQuestion } from '../../domain/recall/question.ts'
+import type { Locale } from '../../messages/locale.ts'
 import { toPlace } from '../reading/place.ts'
 import type { Links } from '../reading/context.ts'
 import { renderInline, renderReading, renderWhole } from '../reading/render.ts'
@@ -97,10 +98,30 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
       videoHasSound: sounds.includes(true) ? true : sounds.includes(false) ? false : null,
       texts,
       experiment: experiment ?? null,
-      quiz: quiz ? { id: globalId, definition: quiz.definition } : null,
+      quiz: quiz
+        ? { id: globalId, definition: quiz.definition, sources: toSources(quiz.lines, files.path, files.texts[0].lang) }
+        : null,
     },
   }
 }
+
+/** In the first language a question stands in quiz.yaml itself. */
+const toSources = (
+  lines: ReadonlyMap<string, Readonly<Record<string, number>>>,
+  folder: string,
+  first: Locale,
+): NonNullable<QuizEdition['sources']> =>
+  Object.fromEntries(
+    [...lines].map(([id, by]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(by).map(([lang, line]) => [
+          lang,
+          { file: `${folder}/${lang === first ? 'quiz.yaml' : `quiz.${lang}.yaml`}`, line },
+        ]),
+      ),
+    ]),
+  )
 
 /** What a link of a notebook means: a lesson or phase by its id, or the notebook of another lab by its file. */
 function findAddress(link: string, lab: string, links: Links): string | undefined {
@@ -136,7 +157,7 @@ async function renderText(
   const assets = around.assets.in(files.path)
   const base = { lang: file.lang, report, links, assets }
   const recalls: RecallQuestion[] = []
-  const { blocks, headings, blockIds, termIds } = await renderReading({
+  const { blocks, headings, blockIds, termIds, lines } = await renderReading({
     ...base,
     recalls,
     terms: terms.finderOf(files.id, file.lang),
@@ -158,7 +179,15 @@ async function renderText(
       renderTranscript: (source) => renderTranscript(source, base),
     }))
   return {
-    text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null, recall: recalls },
+    text: {
+      lang: file.lang,
+      title,
+      reading: blocks,
+      headings,
+      video: read?.video ?? null,
+      recall: recalls,
+      source: { file: `${files.path}/lesson.${file.lang}.md`, lines },
+    },
     seconds: read?.seconds ?? null,
     hasSound: read?.hasSound ?? null,
     blockIds,

@@ -54,7 +54,15 @@ export async function readFinal(
   if (value.passing_score > value.total_score)
     report.add(at(['passing_score']), 'quiz-passing', { passing: value.passing_score, total: value.total_score })
   if (value.wait !== undefined && value.attempts === 1) report.add(at(['wait']), 'quiz-wait')
-  return { id: finalIdOf(phaseId), definition: { ...readRules(value), questions } }
+  return {
+    id: finalIdOf(phaseId),
+    definition: { ...readRules(value), questions },
+    sources: Object.fromEntries(
+      quizzes.flatMap(({ id, sources = {} }) =>
+        Object.entries(sources).map(([question, places]) => [`${id.slice(phaseId.length + 1)}.${question}`, places]),
+      ),
+    ),
+  }
 }
 
 function readRules(value: z.output<typeof fields>): Omit<QuizDefinition, 'questions'> {

@@ -50,6 +50,8 @@ interface ReadQuiz {
   readonly id: string | undefined
   readonly definition: QuizDefinition
   readonly seen: readonly Omit<Seen, 'quizId'>[]
+  /** Of each question its line in the file of each language. */
+  readonly lines: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
 /** Reads quiz.yaml and its translations, checks all of it and renders the texts. */
@@ -76,6 +78,7 @@ export async function readQuiz(files: QuizFiles, render: RenderText, report: Rep
     const rows = numbers.get(fields.id)
     questions.push(rows ? await readVariants({ ...reading, question, rows, raw: raws.get(fields.id) }) : question)
   }
+  const lines = new Map(yaml.value.questions.map(({ id }, i) => [id, { [files.lang]: yaml.at(['questions', i]).line }]))
   let translated: readonly Question[] = questions
   for (const { lang, source } of files.translations)
     translated = await translateQuiz({
@@ -86,12 +89,14 @@ export async function readQuiz(files: QuizFiles, render: RenderText, report: Rep
       source,
       render,
       report,
+      noteLine: (id, line) => lines.set(id, { ...lines.get(id), [lang]: line }),
     })
   const { value } = yaml
   const isAskedFor = files.isAskedFor(value.id ?? files.lessonId)
   return {
     id: value.id,
     seen: listSeen(yaml, files.lessonId),
+    lines,
     definition: {
       passingScore: value.passing_score,
       totalScore: value.total_score,

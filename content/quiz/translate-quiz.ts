@@ -27,8 +27,10 @@ export async function translateQuiz(options: {
   source: SourceText
   render: RenderText
   report: Report
+  /** Is told of each question where it stands. */
+  noteLine: (questionId: string, line: number) => void
 }): Promise<readonly Question[]> {
-  const { questions, numbers, original, lang, source, render, report } = options
+  const { questions, numbers, original, lang, source, render, report, noteLine } = options
   const yaml = readYaml({ source, schema: translationFields, report })
   if (!yaml) return questions
   if (yaml.value.source !== undefined && yaml.value.source !== shortHash(original.text))
@@ -37,6 +39,7 @@ export async function translateQuiz(options: {
   for (const id of Object.keys(yaml.value.questions))
     if (!questions.some((question) => question.id === id))
       report.add(yaml.atKey(['questions', id]), 'quiz-translation-id', { kind: 'question', id })
+    else noteLine(id, yaml.atKey(['questions', id]).line)
 
   const told = new Set<string>()
   const tellMissing = (path: YamlPath) => {

@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
+import { dropLines, isPiece, listLines } from '../../domain/lesson/pieces.ts'
 import { NO_RUN } from '../../domain/lesson/programs.ts'
 import type { Heading, ReadingBlock } from '../../domain/lesson/reading.ts'
 import { readingSchema, reportRemoved, sanitise, SLOT_TAG } from './allow-list.ts'
@@ -28,6 +29,8 @@ export interface Rendered {
   readonly blockIds: readonly string[]
   /** Ids of the terms that it uses. */
   readonly termIds: ReadonlySet<string>
+  /** Of each piece (domain/lesson/pieces.ts) the line of its file. */
+  readonly lines: readonly number[]
 }
 
 /**
@@ -36,6 +39,7 @@ export interface Rendered {
  */
 export async function renderReading(context: RenderContext): Promise<Rendered> {
   const tree = cleanse(parseMarkdown(context), context)
+  markLines(tree, context)
   const names = createNames(context)
   const blockIds = takeBlockIds(tree, names, context)
   await resolvePictures(tree, context)
@@ -43,8 +47,30 @@ export async function renderReading(context: RenderContext): Promise<Rendered> {
   resolveLinks(tree, names.ids, context)
   const termIds = context.terms ? linkTerms(tree, context.terms, names.ids) : new Set<string>()
   await finish(tree, names, context)
-  return { blocks: await toBlocks(tree, names, context), headings, blockIds, termIds }
+  const blocks = await toBlocks(tree, names, context)
+  return { blocks: blocks.map(withoutLines), headings, blockIds, termIds, lines: listLines(blocks) }
 }
+
+/** Leaves in the tag of each piece the line of the file, as its first attribute, until the text is whole. */
+function markLines(tree: Root, context: RenderContext): void {
+  visit(tree, 'element', (node) => {
+    if (node.position && isPiece(node.tagName))
+      node.properties = { dataLine: context.place(node.position).line, ...node.properties }
+  })
+}
+
+/** What stands below a drawing is made here: its line is where the drawing is named. */
+function markCaption(drawn: Element, line: number): Element {
+  visit(drawn, 'element', (node) => {
+    if (node.tagName === 'figcaption') node.properties = { dataLine: line, ...node.properties }
+  })
+  return drawn
+}
+
+const withoutLines = (block: ReadingBlock): ReadingBlock =>
+  block.kind === 'predict'
+    ? { ...block, question: dropLines(block.question), answer: dropLines(block.answer) }
+    : { ...block, html: dropLines(block.html) }
 
 /** A text in one piece, where there is nothing to predict: an answer, a policy, a transcript. */
 export async function renderWhole(context: RenderContext): Promise<{ html: string; headings: readonly Heading[] }> {
@@ -142,7 +168,7 @@ async function finish(node: Root | Element | Slot, names: Names, context: Render
     else if (draw && child.type === 'slot') {
       await finish(child, names, context)
       const drawn = await draw(child, names, context)
-      if (drawn) children.push(drawn)
+      if (drawn) children.push(markCaption(drawn, context.place(child.position).line))
     } else if (child.type === 'element' && child.tagName === 'pre') children.push(finishCode(child, names, context))
     else if (child.type === 'slot' && node.type !== 'root') {
       children.push(...child.children) // a part of the page in the wrong place: told when it was read
@@ -175,8 +201,10 @@ function finishCode(pre: Element, names: Names, context: RenderContext): Element
   const asked = classes[0]?.replace(/^language-/, '') ?? ''
   const language = knownLanguage(asked.toLowerCase())
   if (language === undefined) context.report.add(context.place(pre.position), 'code-language', { language: asked })
+  const drawn = renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text', classes.includes(NO_RUN))
+  const line = pre.properties['dataLine']
   return names.scroller('code', [
-    renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text', classes.includes(NO_RUN)),
+    line === undefined ? drawn : { ...drawn, properties: { dataLine: line, ...drawn.properties } },
   ])
 }
 

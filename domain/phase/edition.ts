@@ -2,6 +2,7 @@
 import type { CertificateRule } from '../certificate/rule.ts'
 import type { ExperimentEdition } from '../experiment/definition.ts'
 import type { Heading, ReadingBlock } from '../lesson/reading.ts'
+import type { TextSource } from '../lesson/pieces.ts'
 import type { LessonVideo } from '../lesson/video.ts'
 import type { AccountKey } from '../order/bank-account.ts'
 import type { Money } from '../order/money.ts'
@@ -29,6 +30,30 @@ export interface LessonText {
   readonly video: LessonVideo | null
   /** The questions that come back, in the order of the text. */
   readonly recall: readonly RecallQuestion[]
+  readonly source?: TextSource
+}
+
+/** Where something stands in a course's folder. */
+export interface SourcePlace {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+}
+
+/** A file of a course as its author wrote it, and as it is read since somebody corrected it in the console. */
+export interface SourceFile {
+  readonly file: string
+  readonly text: string
+  readonly corrected?: string
+}
+
+/** A quiz as its files say it. */
+export interface QuizEdition {
+  /** Global: `llm-foundations.check-1`. */
+  readonly id: string
+  readonly definition: QuizDefinition
+  /** Of each question by its id, in each language. */
+  readonly sources?: Readonly<Record<string, Readonly<Record<string, SourcePlace>>>>
 }
 
 /** What a lesson is made of, in this order (READINGS §5). */
@@ -50,8 +75,7 @@ export interface LessonEdition {
   readonly videoHasSound?: boolean | null
   readonly texts: readonly LessonText[]
   readonly experiment: ExperimentEdition | null
-  /** `id` is global: `llm-foundations.check-1`. */
-  readonly quiz: { readonly id: string; readonly definition: QuizDefinition } | null
+  readonly quiz: QuizEdition | null
 }
 
 /** A module as its files say it; due so many days after enrolment, or at a moment (ISO 8601), or never. */
@@ -94,9 +118,11 @@ export interface PhaseEdition {
   readonly certificate: CertificateRule | null
   readonly modules: readonly ModuleEdition[]
   /** A quiz over all lessons. */
-  readonly final?: { readonly id: string; readonly definition: QuizDefinition } | null
+  readonly final?: QuizEdition | null
   /** In the order of the file. */
   readonly terms: readonly TermEdition[]
+  /** The files of its quizzes. */
+  readonly sources?: readonly SourceFile[]
   readonly sourceHash: string
 }
 

@@ -1,4 +1,5 @@
 // Pages of the console about a class and about the questions of a quiz.
+import type { Page } from '@playwright/test'
 import type { OutputOf } from '../../contract/index.ts'
 import type { ClassMember } from '../../contract/staff-group-calls.ts'
 import type { QuizItem } from '../../contract/staff-item-calls.ts'
@@ -105,6 +106,10 @@ const item = (more: Partial<QuizItem>): QuizItem => ({
     { words: 'sixteenth', share: 0.76 },
     { words: 'eighth', share: 0.19 },
   ],
+  sources: [
+    { lang: 'en', file: 'modules/020-counting/010-bigram/quiz.yaml', line: 41 },
+    { lang: 'zh-CN', file: 'modules/020-counting/010-bigram/quiz.zh-CN.yaml', line: 18 },
+  ],
   editions: [
     { revision: 7, asked: 200, right: 0.8 },
     { revision: 3, asked: 96, right: 0.7 },
@@ -119,23 +124,114 @@ const item = (more: Partial<QuizItem>): QuizItem => ({
   why: [line('<p>Four halves, multiplied.</p>')],
   ...more,
 })
+const showItems = async (page: Page) => {
+  await answer('/staff/quizzes', 200, {
+    list: [
+      { category_id: 'a', lesson: 'A machine that only continues', course: 'How a language model works' },
+      { category_id: 'final', lesson: null, course: 'How a language model works' },
+    ],
+  } satisfies OutputOf<'/staff/quizzes'>)(page)
+  await answer('/staff/items', 200, {
+    category_id: 'a',
+    cert_id: 'llm-foundations',
+    is_corrected: true,
+    attempts: 348,
+    list: [item({ id: 'number-or-word', right: 0.1, discrimination: 0.02, weak: ['hard', 'blunt'] }), item({})],
+  } satisfies OutputOf<'/staff/items'>)(page)
+}
+const patch = `--- a/modules/020-counting/010-bigram/quiz.yaml
++++ b/modules/020-counting/010-bigram/quiz.yaml
+@@ -12,3 +12,4 @@
+     choices:
+-      eighth: {text: An eighth, why: It is a sixteenth.}
++      eighth: {text: An eighth, why: It is a sixteenth where one word of sixteen is meant.}
+     answer: sixteenth
++    also_right: [eighth]
+`
+
 export const items: readonly Scene[] = [
   {
     name: '/staff/items',
     path: '/staff/items',
-    prepare: async (page) => {
-      await answer('/staff/quizzes', 200, {
-        list: [
-          { category_id: 'a', lesson: 'A machine that only continues', course: 'How a language model works' },
-          { category_id: 'final', lesson: null, course: 'How a language model works' },
-        ],
-      } satisfies OutputOf<'/staff/quizzes'>)(page)
-      await answer('/staff/items', 200, {
-        category_id: 'a',
-        attempts: 348,
-        list: [item({ id: 'number-or-word', right: 0.1, discrimination: 0.02, weak: ['hard', 'blunt'] }), item({})],
-      } satisfies OutputOf<'/staff/items'>)(page)
-    },
+    prepare: showItems,
     open: (page) => expect(main(page).getByRole('table')).toBeVisible(),
+  },
+  {
+    name: '/staff/items, a correction with its patch',
+    path: '/staff/items',
+    prepare: async (page) => {
+      await showItems(page)
+      await answer('/staff/item-form', 200, {
+        form: {
+          base: 'x',
+          texts: [
+            { path: ['prompt'], by: { en: 'What does *red* cost?', 'zh-CN': '“红”值多少？' } },
+            { path: ['choices', 'eighth', 'why'], by: { en: 'It is a sixteenth.', 'zh-CN': '是十六分之一。' } },
+          ],
+          key: {
+            kind: 'choices',
+            ids: ['sixteenth', 'eighth'],
+            is_many: false,
+            may_have_also: true,
+            answer: ['sixteenth'],
+            also: [],
+          },
+        },
+      } satisfies OutputOf<'/staff/item-form'>)(page)
+      await answer('/staff/item-try', 200, { patch } satisfies OutputOf<'/staff/item-try'>)(page)
+    },
+    open: async (page, t) => {
+      await expect(main(page).getByRole('table')).toBeVisible()
+      await main(page).getByRole('heading', { level: 1 }).focus()
+      await page.keyboard.press('c')
+      await main(page)
+        .getByLabel(`${t('staff.correct.also')}eighth`)
+        .check()
+      await main(page)
+        .getByRole('button', { name: t('staff.correct.look') })
+        .click()
+      await expect(main(page).getByText('also_right: [eighth]')).toBeVisible()
+    },
+  },
+  {
+    name: '/staff/items, what grading anew would do',
+    path: '/staff/items',
+    only: 'desktop',
+    prepare: async (page) => {
+      await showItems(page)
+      await answer('/staff/regrade', 200, {
+        changed: 1,
+        kept: 1,
+        same: 12,
+        running: 2,
+        list: [
+          {
+            attempt_id: '00000000-0000-4000-8000-000000000001',
+            account_id: '00000000-0000-4000-8000-000000000002',
+            name: 'Noor Alvandi',
+            is_kept: false,
+            before: 55,
+            after: 65,
+            is_new_pass: true,
+          },
+          {
+            attempt_id: '00000000-0000-4000-8000-000000000003',
+            account_id: '00000000-0000-4000-8000-000000000004',
+            name: 'Ilse Marquart',
+            is_kept: true,
+            before: 60,
+            after: 60,
+            is_new_pass: false,
+          },
+        ],
+      } satisfies OutputOf<'/staff/regrade'>)(page)
+    },
+    open: async (page, t) => {
+      await expect(main(page).getByRole('table')).toBeVisible()
+      await main(page)
+        .getByRole('button', { name: t('staff.regrade') })
+        .click()
+      await expect(main(page).getByText('Noor Alvandi')).toBeVisible()
+    },
   },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/email.ts'
 import { countAnswers } from '../../domain/quiz/statistics.ts'
-import { sayLoose } from '../../messages/format.ts'
+import { isKey, sayLoose } from '../../messages/format.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import { selectEnrolledMembers } from '../../store/class.ts'
@@ -9,6 +9,8 @@ import { hasGroup } from '../../store/group.ts'
 import { selectAttempts } from '../../store/quiz-attempt.ts'
 import { selectAnswerCounts } from '../../store/quiz-statistics.ts'
 import { insertGrant, selectQuizzes, updateDeadline, type QuizFact } from '../../store/quiz.ts'
+import { correctItem, writeCoursePatch } from '../flows/correct-item.ts'
+import { ItemChange } from '../flows/item-files.ts'
 import { regrade } from '../flows/regrade.ts'
 import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { queueSubmission } from '../flows/submit-attempt.ts'
@@ -122,6 +124,54 @@ export const quiz: Noun = {
     }
   }),
 
+  /** A dry run unless told: what it would do is read first, and is no deed. */
+  correct: defineVerb(
+    z.strictObject({
+      quiz: quizId,
+      item: text(200),
+      change: text(60_000),
+      base: text(40).optional(),
+      reason: text(500),
+      yes: flag,
+    }),
+    async ({ db, locale }, { quiz: quizId, item: questionId, change: given, base, reason, yes }) => {
+      const change = changeOf(given)
+      if (!change) throw new Declined('admin.quiz.changeShape')
+      const done = await correctItem(db, { quizId, questionId, change, base, isReal: yes })
+      if (done.kind === 'wrong') {
+        const [first] = done.problems
+        const key = `content.${first?.code ?? ''}`
+        const what = first && isKey(key) ? sayLoose(locale, key, first.args) : (first?.code ?? '')
+        throw new Declined('admin.quiz.correctWrong', { place: `${first?.file ?? ''}:${first?.line ?? 1}`, what })
+      }
+      if (done.kind === 'gone') throw new Declined('admin.quiz.correctGone')
+      if (done.kind === 'meanwhile') throw new Declined('admin.quiz.correctMeanwhile')
+      if (done.kind === 'same') throw new Declined('admin.quiz.correctSame')
+      const { patch, phaseId, before, after } = done
+      return {
+        result: { is_real: yes, patch },
+        lines: [
+          ...patch.trimEnd().split('\n'),
+          sayLoose(locale, yes ? 'admin.quiz.corrected' : 'admin.quiz.wouldCorrect', { phase: phaseId }),
+        ],
+        facts: { quiz: quizId, question: questionId, phase: phaseId, reason },
+        change: { before: { question: before }, after: { question: after } },
+        isNothing: !yes,
+      }
+    },
+  ),
+
+  /** What the author of a phase takes home: the files as they were corrected in the console. */
+  patch: defineVerb(z.strictObject({ phase: slug }), async ({ db, locale }, { phase }) => {
+    const patch = await writeCoursePatch(db, phase)
+    return {
+      result: { phase, patch },
+      lines: patch === '' ? [sayLoose(locale, 'admin.quiz.noPatch')] : patch.trimEnd().split('\n'),
+      facts: { phase },
+      isNothing: true,
+    }
+  }),
+
   /** A dry run unless told: what it would do is read first. */
   regrade: defineVerb(
     z.strictObject({ quiz: quizId.optional(), yes: flag }),
@@ -155,6 +205,15 @@ export const quiz: Noun = {
       }
     },
   ),
+}
+
+/** Options of a correction are text, too: JSON as the console sends it. */
+const changeOf = (text: string): z.output<typeof ItemChange> | undefined => {
+  try {
+    return ItemChange.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** More minutes for one learner, on a running clock at once; gives their open attempt where there is one. */

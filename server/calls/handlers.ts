@@ -3,6 +3,7 @@ import { contentCalls } from '../staff/content.ts'
 import { staffFeedbackCalls } from '../staff/feedback.ts'
 import { staffGroupCalls } from '../staff/groups.ts'
 import { houseCalls } from '../staff/house.ts'
+import { itemDeedCalls } from '../staff/item-deeds.ts'
 import { staffItemCalls } from '../staff/items.ts'
 import { labsCalls } from '../staff/labs.ts'
 import { learnerDeedCalls } from '../staff/learner-deeds.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...staffFeedbackCalls,
   ...staffGroupCalls,
   ...staffItemCalls,
+  ...itemDeedCalls,
   ...houseCalls,
   ...labsCalls,
   ...overviewCalls,

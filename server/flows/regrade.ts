@@ -28,6 +28,8 @@ export interface RegradeLine {
   readonly before: number | null
   readonly after: number | null
   readonly isPassed: boolean
+  /** It did not pass before. */
+  readonly isNewPass: boolean
   /** Corrected questions whose choices are others too: their old answers cannot be judged. */
   readonly unfit: readonly string[]
 }
@@ -62,7 +64,7 @@ async function regradeOne(
   const newer = new Map(fit.map((question) => [question.question_id, question.newest_id]))
   if (before === null || is_passed === null) {
     if (isReal) await updateRevisions(db, attempt.id, newer)
-    return { ...about, what: 'running', after: null, isPassed: false }
+    return { ...about, what: 'running', after: null, isPassed: false, isNewPass: false }
   }
 
   const answered = questions.map((question): AnsweredQuestion => ({
@@ -75,7 +77,13 @@ async function regradeOne(
     answered,
   )
   if (verdict.kind === 'kept' || fit.length === 0)
-    return { ...about, what: verdict.kind === 'kept' ? 'kept' : 'same', after: before, isPassed: is_passed }
+    return {
+      ...about,
+      what: verdict.kind === 'kept' ? 'kept' : 'same',
+      after: before,
+      isPassed: is_passed,
+      isNewPass: false,
+    }
   const { score, isPassed, earned } = verdict.grade
   if (isReal) {
     await updateRevisions(db, attempt.id, newer)
@@ -92,7 +100,7 @@ async function regradeOne(
     if (verdict.kind === 'changed')
       await tellRegraded(db, { attempt, before, score, isNewPass: isPassed && !is_passed, now })
   }
-  return { ...about, what: verdict.kind, after: score, isPassed }
+  return { ...about, what: verdict.kind, after: score, isPassed, isNewPass: isPassed && !is_passed }
 }
 
 async function tellRegraded(

@@ -171,3 +171,58 @@ test('a teacher makes one of what was written in their phase alone; support and 
   const reply = (await house.call('/staff/feedback', {}, { learner: finance })).body
   expect(reply['categories']).toBeNull()
 })
+
+/** A text of two paragraphs, as an import keeps it. */
+async function giveText(): Promise<void> {
+  const reading = [
+    { kind: 'html', html: '<h2 id="a">Pairs</h2>\n<p>The first one.</p>\n<p>A <em>commonest</em> pair is glued.</p>' },
+  ]
+  await run(
+    db,
+    sql`update lesson_text set reading = ${JSON.stringify(reading)}, source = ${JSON.stringify({ file: 'modules/010-a/010-b/lesson.en.md', lines: [9, 11, 14] })}
+        where phase_id = 'llm' and lesson_id = 'film' and lang = 'en'`,
+  )
+}
+const ask = (path: string, more: Readonly<Record<string, string>> = {}) =>
+  house.call(
+    '/feedback/create',
+    { content: 'Why?', question_type: 'payment', place_path: path, place_label: 'Film', ...more },
+    { learner },
+  )
+const sourceOf = async (by: TestLearner, id: string) =>
+  (await house.call('/staff/feedback-source', { id }, { learner: by })).body as { source: unknown; error?: string }
+
+test('words that somebody asks about are found in their paragraph, at its line of the course’s file', async () => {
+  await giveText()
+  const { body } = await ask('/phase/lesson-learn/llm/counting/film', {
+    place_words: 'commonest pair',
+    place_lang: 'en',
+  })
+  const id = String((body as { id: unknown }).id)
+  expect(await sourceOf(teacher, id)).toEqual({
+    source: {
+      file: 'modules/010-a/010-b/lesson.en.md',
+      line: 14,
+      lang: 'en',
+      text: 'A commonest pair is glued.',
+      words: 'commonest pair',
+      item: null,
+    },
+  })
+  const whole = String(((await ask('/phase/lesson-learn/llm/counting/film')).body as { id: unknown }).id)
+  expect(await sourceOf(owner, whole)).toMatchObject({ source: { line: 1, text: null } })
+  const gone = await ask('/phase/lesson-learn/llm/counting/film', { place_words: 'no such sentence', place_lang: 'en' })
+  expect(await sourceOf(owner, String((gone.body as { id: unknown }).id))).toMatchObject({
+    source: { line: 1, text: null },
+  })
+})
+
+test('a place that is none of a course has no file, whatever was sent', async () => {
+  for (const path of [
+    '/questions#a',
+    '/phase/lesson-learn/llm/counting/none',
+    '/phase/lesson-learn/%E0%A4%A',
+    '/phase/quiz/result/start/none#question-1',
+  ])
+    expect(await sourceOf(owner, String(((await ask(path)).body as { id: unknown }).id))).toEqual({ source: null })
+})

@@ -15,6 +15,7 @@ import { selectOptionalQuestionOf } from '../../store/own-question.ts'
 import { selectQuestionCategories } from '../../store/site.ts'
 import { Refusal, refuse, toSeconds, type Handlers, type Staff } from '../calls/call-context.ts'
 import { doVerb, type StaffContext } from './do-verb.ts'
+import { findFeedbackSource } from './feedback-source.ts'
 import { scopeOf } from './scope.ts'
 
 const SHOWN = 200
@@ -42,6 +43,11 @@ export const staffFeedbackCalls = {
       })),
       categories: categories && categories.map(({ id, title }) => ({ id, name: pickText(title, locale).text })),
     }
+  },
+
+  '/staff/feedback-source': async ({ database, staff }, { id }) => {
+    if (!isUuid(id) || !(await mayAnswerFeedback(database, { id, ...feedbackOf(staff) }))) return refuse('not_found')
+    return { source: (await findFeedbackSource(database, id)) ?? null }
   },
 
   '/staff/feedback-answer': async (context, { id, text }) => {

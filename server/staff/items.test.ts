@@ -66,6 +66,13 @@ test('each question has the figures that the command prints, with what its learn
   expect(await wordItems(db, 'nlp')).toContain('  one (single): asked 4, right 25 %, discrimination –, 20 s')
 })
 
+test('a question says where it stands in the files of its course', async () => {
+  const sources = { one: { en: { file: 'modules/010-a/010-b/quiz.yaml', line: 12 } } }
+  await run(db, sql`update quiz set sources = ${JSON.stringify(sources)} where id = 'nlp.a'`)
+  const { list } = outputOf('/staff/items', await itemsOf(teacher))
+  expect(list.find(({ id }) => id === 'one')?.sources).toEqual([{ lang: 'en', ...sources.one.en }])
+})
+
 test('a teacher has the quizzes of their phases, and no other', async () => {
   const listed = async (learner: TestLearner) =>
     outputOf('/staff/quizzes', await house.call('/staff/quizzes', {}, { learner })).list.map((one) => one.category_id)

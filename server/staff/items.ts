@@ -5,9 +5,11 @@ import { typeOf } from '../../domain/quiz/types/registry.ts'
 import type { StaffRole } from '../../domain/staff/role.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { selectPhaseTitles } from '../../store/class.ts'
+import { selectCorrectedSources } from '../../store/course-source.ts'
 import type { Db } from '../../store/database.ts'
 import { selectAskedQuestions, selectNewestFirstAttempts, selectNewestItemAnswers } from '../../store/quiz-items.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
+import { selectItemSources } from '../../store/source-place.ts'
 import { refuse, toSeconds, type Handlers } from '../calls/call-context.ts'
 import { wordLine } from '../flows/word-line.ts'
 import type { StaffContext } from './do-verb.ts'
@@ -19,7 +21,7 @@ const MOST_ANSWERS = 8
 /** Those to look into one by one. */
 const MOST_ATTEMPTS = 30
 
-async function findQuizzes({ database, staff }: StaffContext) {
+export async function findQuizzes({ database, staff }: StaffContext) {
   const { isAll, phaseIds } = scopeOf(staff, roles)
   const phases = (await selectPhaseTitles(database)).filter(({ id }) => isAll || phaseIds.includes(id))
   const quizzes = []
@@ -39,11 +41,17 @@ export const staffItemCalls = {
 
   '/staff/items': async (context, { category_id }) => {
     const { locale } = context
-    if (!(await findQuizzes(context)).some(({ id }) => id === category_id)) return refuse('not_found')
+    const quiz = (await findQuizzes(context)).find(({ id }) => id === category_id)
+    if (!quiz) return refuse('not_found')
     const { answers, attempts } = await readAnswers(context.database, category_id)
     const byItem = Map.groupBy(answers, ({ question }) => question.id)
+    const sources = new Map(
+      (await selectItemSources(context.database, category_id)).map((one) => [one.question_id, one.places]),
+    )
     return {
       category_id,
+      cert_id: quiz.phase_id,
+      is_corrected: (await selectCorrectedSources(context.database, quiz.phase_id)).length > 0,
       attempts: new Set(answers.map(({ attemptId }) => attemptId)).size,
       list: judgeItems(answers).map((figures) => {
         const own = byItem.get(figures.id) ?? []
@@ -54,6 +62,7 @@ export const staffItemCalls = {
           editions: countEditions(own),
           languages: countLanguages(own, attempts),
           ...presentQuestion(own, locale),
+          sources: Object.entries(sources.get(figures.id) ?? {}).map(([lang, place]) => ({ lang, ...place })),
         }
       }),
     }

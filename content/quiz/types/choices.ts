@@ -8,6 +8,8 @@ import { mapInOrder, type MapText, type QuestionFormat, type Reading } from './q
 const choiceFields = {
   choices: z.record(z.string(), z.strictObject({ text: line.optional(), why: line.optional() })).default({}),
   answer: z.union([z.string(), z.boolean(), z.array(z.string()).min(1)]),
+  /** Of one of several: a choice that is accepted, too. */
+  also_right: z.union([z.string(), z.array(z.string()).max(10)]).optional(),
 }
 type Fields = z.output<z.ZodObject<typeof choiceFields>>
 
@@ -29,14 +31,16 @@ async function readChoices(
 ): Promise<Pick<ChoiceQuestion, 'choices' | 'answer'>> {
   const { fields, at, atKey, report } = reading
   const keys = Object.keys(fields.choices)
-  const answer = [fields.answer].flat().map(String)
+  const right = [fields.answer].flat().map(String)
+  const answer = [...right, ...[fields.also_right ?? []].flat()]
   const ids = fixedIds ?? keys
 
   if (fixedIds ? keys.some((key) => !fixedIds.includes(key)) || keys.length === 1 : keys.length < 2)
     report.add(at('choices'), fixedIds ? 'quiz-true-false' : 'quiz-choices')
-  if (!isMany && answer.length > 1) report.add(at('answer'), 'quiz-answer-single')
+  if (fields.also_right !== undefined && (isMany || fixedIds)) report.add(at('also_right'), 'quiz-also')
+  if (!isMany && right.length > 1) report.add(at('answer'), 'quiz-answer-single')
   for (const [n, key] of answer.entries()) {
-    const place = Array.isArray(fields.answer) ? at('answer', n) : at('answer')
+    const place = n >= right.length ? at('also_right') : Array.isArray(fields.answer) ? at('answer', n) : at('answer')
     if (!ids.includes(key)) report.add(place, 'quiz-answer', { answer: key })
     else if (answer.indexOf(key) < n) report.add(place, 'quiz-answer-repeated', { answer: key })
   }

@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import type { ElementContent } from 'hast'
+import { dropLines } from '../../../domain/lesson/pieces.ts'
 import { sayLoose } from '../../../messages/format.ts'
 import type { Block, Directive } from './block.ts'
 import { cutAtBreak } from './predict.ts'
@@ -14,7 +15,8 @@ const element = (
   properties,
   children,
 })
-const write = (children: readonly ElementContent[]): string => toHtml({ type: 'root', children: [...children] }).trim()
+const write = (children: readonly ElementContent[]): string =>
+  dropLines(toHtml({ type: 'root', children: [...children] }).trim())
 
 const cut = ({ children }: Directive): number => cutAtBreak(children) ?? children.length
 

@@ -14,7 +14,7 @@ export interface Choice {
 
 export interface ChoiceQuestion extends Question {
   readonly choices: readonly Choice[]
-  /** Ids of the right choices; exactly one unless several may be chosen. */
+  /** Ids of the right choices. Where one is to be chosen each of them is right; most questions have one. */
   readonly answer: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export const makeChoiceType = ({ name, isMany }: { name: string; isMany: boolean
   mark({ answer }, chosen) {
     const right = chosen.filter((id) => answer.includes(id)).length
     const wrong = chosen.length - right
-    return { got: Math.max(0, right - wrong), of: answer.length } // guessing everything earns nothing
+    return { got: Math.max(0, right - wrong), of: isMany ? answer.length : 1 } // guessing everything earns nothing
   },
   ask: ({ choices, prompt }, drawn, pick) => ({
     choices: showParts(choices, drawn).map(({ shownId, part }) => ({

@@ -41,7 +41,12 @@ export function FeedbackForm({ asked }: { asked: Asked }) {
     send: async () => {
       await call(
         '/feedback/create',
-        { content, question_type: type, ...(place ? { place_path: place.path, place_label: place.label } : {}) },
+        {
+          content,
+          question_type: type,
+          ...(place ? { place_path: place.path, place_label: place.label } : {}),
+          ...(place?.words === undefined ? {} : { place_words: place.words, place_lang: place.lang }),
+        },
         { isQuiet: true },
       )
       dropDraft()

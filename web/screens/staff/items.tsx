@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -59,7 +59,7 @@ function Quizzes({ quizzes, shown }: { quizzes: Shown['quizzes']; shown: string 
         {quizzes.map(({ category_id, lesson, course }) => (
           <li key={category_id}>
             <Link
-              to={`${toStaff.items()}?quiz=${encodeURIComponent(category_id)}`}
+              to={toStaff.items({ quiz: category_id })}
               aria-current={category_id === shown ? 'page' : undefined}
               title={course}
             >
@@ -72,9 +72,15 @@ function Quizzes({ quizzes, shown }: { quizzes: Shown['quizzes']; shown: string 
   )
 }
 
-function Desk({ items: { category_id, list, attempts } }: { items: OutputOf<'/staff/items'> }) {
+function Desk({ items: { category_id, cert_id, is_corrected, list, attempts } }: { items: OutputOf<'/staff/items'> }) {
   const { t } = useMessages()
-  const [chosen, setChosen] = useState(0)
+  const [asked] = useSearchParams()
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      list.findIndex(({ id }) => id === asked.get('item')),
+    ),
+  )
   usePageKeys((key) => {
     if (key !== 'j' && key !== 'k') return false
     setChosen((at) => Math.min(list.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1))))
@@ -128,7 +134,14 @@ function Desk({ items: { category_id, list, attempts } }: { items: OutputOf<'/st
           </table>
         </div>
       </section>
-      <ItemDetail quizId={category_id} item={item} percent={percent} />
+      <ItemDetail
+        key={item.id}
+        quizId={category_id}
+        phaseId={cert_id}
+        isCorrected={is_corrected}
+        item={item}
+        percent={percent}
+      />
     </>
   )
 }

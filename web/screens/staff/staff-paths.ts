@@ -12,7 +12,8 @@ export const toStaff = {
   },
   groups: () => '/staff/groups',
   group: (id: string) => `/staff/groups/${encodeURIComponent(id)}`,
-  items: () => '/staff/items',
+  items: (at?: { quiz: string; item?: string }) =>
+    at ? `/staff/items?${new URLSearchParams(at).toString()}` : '/staff/items',
   announce: () => '/staff/announce',
   content: () => '/staff/content',
   edition: (id: string) => `/staff/content/${encodeURIComponent(id)}`,

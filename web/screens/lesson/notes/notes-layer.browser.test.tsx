@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { askedStore, closeFeedback } from '../../../parts/feedback/ask-about.ts'
 import type { StoredNote } from '../../../parts/notes/note-text.ts'
 import { fault, findBarriers, frame, languages, serve, show, signIn, learner } from '../../../test-alone.tsx'
 import { NotesLayer } from './notes-layer.tsx'
@@ -136,6 +137,20 @@ it('a press on marked words opens their note, on a phone in a sheet; a second pr
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.poll(() => asked.some(({ path }) => path === '/note/delete'), { timeout: 5000 }).toBe(true)
   expect(marked('solid')).toEqual([])
+})
+
+it('selected words are asked about: feedback is to know them, and the page they stand on', async () => {
+  await open()
+  await select('commonest')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Ask about this' }).click()
+  expect(askedStore.get()?.place).toEqual({
+    path: location.pathname,
+    label: 'The commonest pair becomes one token.',
+    words: 'The commonest pair becomes one token.',
+    lang: 'en',
+  })
+  closeFeedback()
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
 })
 
 it.each(languages)(

@@ -3,6 +3,7 @@ import type { NotePattern } from '../../../../domain/note/note.ts'
 import { MessageSquareText } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { askAbout } from '../../../parts/feedback/ask-about.ts'
 import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
 import { NoteEditor } from '../../../parts/notes/note-editor.tsx'
 import { notesOf } from '../../../parts/notes/notes-store.ts'
@@ -85,6 +86,11 @@ export function NotesLayer({ phaseId, lessonId, lang }: Props) {
     dropChosen()
     getSelection()?.removeAllRanges()
   }
+  /** Of the very words: who answers finds them in the file of the course. */
+  const ask = () => {
+    if (chosen) askAbout({ path: location.pathname, label: shorten(chosen.exact, 160), words: chosen.exact, lang })
+    dropChosen()
+  }
   const close = () => {
     setOpenId(undefined)
     setFresh(undefined)
@@ -160,7 +166,9 @@ export function NotesLayer({ phaseId, lessonId, lang }: Props) {
       ) : null}
       <NoteList phaseId={phaseId} notes={view.notes} places={places} onShow={bring} onOpen={show} />
       <FilmNotes store={store} phaseId={phaseId} lessonId={lessonId} lang={lang} />
-      {chosen && !open ? <SelectionBar range={chosen.range} onMark={mark} onNote={() => begin(chosen)} /> : null}
+      {chosen && !open ? (
+        <SelectionBar range={chosen.range} onMark={mark} onNote={() => begin(chosen)} onAsk={ask} />
+      ) : null}
       {column && besides.length > 0 ? (
         <NoteMargin
           column={column}

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { notePatterns, type NotePattern } from '../../../../domain/note/note.ts'
-import { MessageSquareText } from '../../../art/lucide/icons.tsx'
+import { MessageCircleQuestionMark, MessageSquareText } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { prepareDialog } from '../../../parts/dialog/dialog.tsx'
 import { PatternTile } from '../../../parts/notes/pattern-choice.tsx'
 import { keepBeside } from '../keep-beside.ts'
 import styles from './notes.module.css'
@@ -11,10 +12,11 @@ interface Props {
   readonly range: Range
   readonly onMark: (pattern: NotePattern) => void
   readonly onNote: () => void
+  readonly onAsk: () => void
 }
 
 /** Above selected words; below them, at the window's edge, where a finger selects and the browser has its own bar above. */
-export function SelectionBar({ range, onMark, onNote }: Props) {
+export function SelectionBar({ range, onMark, onNote, onAsk }: Props) {
   const { t } = useMessages()
   const bar = useRef<HTMLDivElement>(null)
   // An effect, before the paint: where the words are, the browser knows.
@@ -51,6 +53,16 @@ export function SelectionBar({ range, onMark, onNote }: Props) {
       ))}
       <Button look="quiet" isSmall icon={<MessageSquareText aria-hidden="true" />} onClick={onNote}>
         {t('note.write')}
+      </Button>
+      <Button
+        look="quiet"
+        isSmall
+        icon={<MessageCircleQuestionMark aria-hidden="true" />}
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onClick={onAsk}
+      >
+        {t('shell.ask')}
       </Button>
     </div>
   )

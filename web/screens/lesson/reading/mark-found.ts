@@ -1,5 +1,7 @@
+import { findQuote } from '../../../../domain/note/find-quote.ts'
 import { findHits } from '../../../../domain/search/mark.ts'
 import { keyOf, readQuery } from '../../../../domain/search/words.ts'
+import { layText, toRange } from '../notes/lay-text.ts'
 import './mark-found.css'
 
 /** Marks words in the text, without touching it, and brings the first below the addressed heading into view if asked. */
@@ -21,7 +23,23 @@ export function markFound(words: string, brings: boolean): void {
   if (!brings) return
   const heading = document.getElementById(safeDecode(location.hash.slice(1)))
   const first = ranges.find((range) => !heading || range.comparePoint(heading, 0) < 0) ?? ranges[0]
-  const place = first?.startContainer.parentElement
+  bring(first)
+}
+
+/** Marks these words where they stand together, and brings them into view. */
+export function markQuote(words: string): void {
+  const article = document.querySelector('article.reading')
+  if (!article) return
+  const laid = layText(article)
+  const found = findQuote(laid.passage, { heading: '', prefix: '', exact: words, suffix: '' })
+  const range = found && toRange(laid, found)
+  if (!range) return
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(range))
+  bring(range)
+}
+
+function bring(range: Range | undefined): void {
+  const place = range?.startContainer.parentElement
   for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   place?.scrollIntoView({ block: 'center' })
 }

@@ -1,8 +1,12 @@
 /**
- * Whoever comes from the search sees the words that were searched for; what marks them comes then only.
+ * Whoever comes from the search sees the words that were searched for, and who is to answer a question the words that
+ * it is about; what marks them comes then only.
  * @param brings whether the first one comes into view
  */
 export function showFound(brings: boolean): void {
-  const words = new URLSearchParams(location.search).get('find')
+  const asked = new URLSearchParams(location.search)
+  const quote = asked.get('quote')
+  if (quote) void import('./mark-found.ts').then(({ markQuote }) => markQuote(quote))
+  const words = asked.get('find')
   if (words) void import('./mark-found.ts').then(({ markFound }) => markFound(words, brings))
 }

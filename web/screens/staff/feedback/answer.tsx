@@ -6,6 +6,7 @@ import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
 import { usePress } from '../../../parts/use-press.ts'
 import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
+import { Source } from './source.tsx'
 import { toStaff } from '../staff-paths.ts'
 import write from '../write.module.css'
 import { Faq } from './faq.tsx'
@@ -38,11 +39,7 @@ export function Answer({ one, kept, draft, onDraft, send, categories, onFaq }: P
         <p className={own['who']}>
           <Link to={toStaff.learner(one.account_id)}>{one.name}</Link>
           <span>{t('staff.learner.reads', { lang: one.lang })}</span>
-          {one.place ? (
-            <a href={one.place.path} target="_blank" rel="noreferrer">
-              {t('staff.feedback.place')}
-            </a>
-          ) : null}
+          {one.place ? <Source one={one} path={one.place.path} /> : null}
         </p>
         <blockquote>{one.content}</blockquote>
         {one.same_place > 0 ? (

@@ -3,10 +3,13 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { RichText } from '../../../parts/study/rich-text.tsx'
 import styles from '../console.module.css'
 import { ItemAttempts } from './item-attempts.tsx'
+import { ItemDeeds } from './item-deeds.tsx'
 import own from './items.module.css'
 
 interface Props {
   readonly quizId: string
+  readonly phaseId: string
+  readonly isCorrected: boolean
   readonly item: QuizItem
   readonly percent: (share: number) => string
 }
@@ -14,7 +17,7 @@ interface Props {
 type Line = QuizItem['prompt']
 
 /** The question as its learners read it, with its solution, its reasons, and what was answered. */
-export function ItemDetail({ quizId, item, percent }: Props) {
+export function ItemDetail({ quizId, phaseId, isCorrected, item, percent }: Props) {
   const { t } = useMessages()
   return (
     <section className={styles['pane']} aria-labelledby="item">
@@ -25,6 +28,16 @@ export function ItemDetail({ quizId, item, percent }: Props) {
         <small>{t('staff.items.type', { type: item.type.replaceAll('-', '_') })}</small>
       </div>
       <div className={`${styles['paneBody']} ${own['detail']}`}>
+        {item.sources.length > 0 ? (
+          <p className={own['sources']}>
+            {item.sources.map(({ lang, file, line }) => (
+              <span key={lang}>
+                {t('staff.source', { lang })} <code translate="no">{`${file}:${line}`}</code>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <ItemDeeds quizId={quizId} itemId={item.id} phaseId={phaseId} isCorrected={isCorrected} />
         <Text line={item.prompt} look="asked" />
         <Lines lines={item.options} />
         <h3>{t('staff.items.answer')}</h3>
