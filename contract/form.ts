@@ -109,3 +109,9 @@ export const email = z
   .trim()
   .min(1, 'account.email.missing')
   .refine(isEmail, 'account.email.invalid')
+
+/** More time in a quiz: minutes, or a share of its time, `15` or `25%`; at most a day. */
+export const moreTime = z
+  .string()
+  .trim()
+  .regex(/^(?:[1-9]\d{0,3}|[1-9]\d{0,2}%)$/, 'field.invalid')

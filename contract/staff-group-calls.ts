@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { file } from './file.ts'
-import { choice, email, id, integer, list, text } from './form.ts'
+import { choice, email, id, integer, moreTime, list, text } from './form.ts'
 
 const roles = ['owner', 'teacher'] as const
 const moment = z.int()
@@ -132,7 +132,7 @@ export const staffGroupTime = defineCall({
   proof: 'money',
   summary:
     'Grants more minutes in a quiz to each member who is in its course, on running clocks at once; each is told. At most 500 members.',
-  input: { group_id: id, category_id: id, minutes: integer(1, 1440), reason: text(500) },
+  input: { group_id: id, category_id: id, minutes: moreTime, reason: text(500) },
   output: z.strictObject({ members: z.int(), running: z.int() }),
   refusals: ['not_found', 'declined'],
 })

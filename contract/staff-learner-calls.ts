@@ -2,7 +2,7 @@
 // their phases and groups; anybody else's learner is `not_found`.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { email, id, integer, text } from './form.ts'
+import { email, id, integer, moreTime, text } from './form.ts'
 import { itemKind } from './shapes.ts'
 
 const all = ['owner', 'teacher', 'finance', 'support'] as const
@@ -152,7 +152,7 @@ export const staffLearnerTime = defineCall({
   roles: ['owner', 'teacher'],
   proof: 'money',
   summary: 'Grants a learner more minutes in a quiz, on a running clock at once.',
-  input: { account_id: id, category_id: id, minutes: integer(1, 1440), reason },
+  input: { account_id: id, category_id: id, minutes: moreTime, reason },
   ...done,
 })
 

@@ -9,6 +9,7 @@ import {
   shownDepth,
   submissionTime,
   type AttemptFact,
+  readMoreTime,
 } from './attempt.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
@@ -121,4 +122,19 @@ describe('what a result shows', () => {
   ] as const)('%s with %j: %s', (review, more, shown) =>
     expect(shownDepth({ review }, { ...standing, ...more })).toBe(shown),
   )
+})
+
+test.each([
+  ['15', 20, 15],
+  ['50%', 25, 13],
+  ['100%', 20, 20],
+  ['1440', 20, 1440],
+  ['1441', 20, undefined],
+  ['900%', 600, undefined],
+  ['0', 20, undefined],
+  ['0%', 20, undefined],
+  ['5 %', 20, undefined],
+  ['-5', 20, undefined],
+])('more time of %s in a quiz of %s minutes: %s', (typed, minutes, more) => {
+  expect(readMoreTime(typed, minutes)).toBe(more)
 })

@@ -126,3 +126,16 @@ export function shownDepth(
 
 /** Whether right answers and explanations may be shown. */
 export const canReview = (...of: Parameters<typeof shownDepth>): boolean => shownDepth(...of) === 'keys'
+
+/** More time as somebody types it: minutes, or a share of the time of the quiz. */
+export const MORE_TIME = /^(?:[1-9]\d{0,3}|[1-9]\d{0,2}%)$/
+/** A day is enough. */
+const MOST_MINUTES = 1440
+
+/** In whole minutes; a share of a minute counts as one. `undefined`: more than there may be, or no time. */
+export function readMoreTime(typed: string, quizMinutes: number): number | undefined {
+  if (!MORE_TIME.test(typed)) return undefined
+  const number = Number.parseInt(typed, 10)
+  const minutes = typed.endsWith('%') ? Math.ceil((quizMinutes * number) / 100) : number
+  return minutes <= MOST_MINUTES ? minutes : undefined
+}

@@ -1,6 +1,7 @@
 // The kinds of option. On the command line everything is text; a complaint is a message key.
 import { z } from 'zod'
 import { isEmail } from '../../contract/email.ts'
+import { MORE_TIME } from '../../domain/quiz/attempt.ts'
 import { uuidPattern } from '../../domain/uuid.ts'
 
 export const text = (max: number) =>
@@ -27,6 +28,9 @@ export const whole = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, 'admin.wrong.number')
     .transform(Number)
     .pipe(z.number().min(min, 'admin.wrong.number').max(max, 'admin.wrong.number'))
+
+/** Minutes, or a share of the quiz's time: `15`, `25%`. */
+export const moreTime = z.string('field.required').trim().regex(MORE_TIME, 'admin.wrong.time')
 
 /** `2026-12-31` (the end of that day in UTC) or a full moment with its zone. */
 export const moment = z

@@ -78,6 +78,36 @@ async function readMessages({ learner }: Sitting): Promise<string[]> {
 }
 
 describe('quiz grant-time', () => {
+  test('takes a share of the quiz’s time, too, and declines what is no time', async () => {
+    const place = await giveOwnQuiz()
+    const sitter = await sit(place)
+    const grant = (minutes: string) =>
+      admin(
+        house,
+        'quiz',
+        'grant-time',
+        '--email',
+        sitter.email,
+        '--quiz',
+        place.quiz,
+        '--minutes',
+        minutes,
+        '--reason',
+        'x',
+      )
+    const before = (await call('/quiz/attempt', { train_user_id: sitter.attempt }, sitter)).body as {
+      deadline: number
+      rules: { minutes: number }
+    }
+    expect((await grant('50%')).code).toBe(0)
+    const more = Math.ceil(before.rules.minutes / 2)
+    expect((await call('/quiz/attempt', { train_user_id: sitter.attempt }, sitter)).body).toMatchObject({
+      deadline: before.deadline + more * 60,
+      rules: { extra_minutes: more },
+    })
+    for (const wrong of ['0%', '5.5', '1441', 'half']) expect((await grant(wrong)).code).not.toBe(0)
+  })
+
   test('gives a running attempt the time at once, moves its submission, and says who did it', async () => {
     const place = await giveOwnQuiz()
     const sitter = await sit(place)

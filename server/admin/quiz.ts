@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/email.ts'
+import { readMoreTime } from '../../domain/quiz/attempt.ts'
 import { countAnswers } from '../../domain/quiz/statistics.ts'
 import { isKey, sayLoose } from '../../messages/format.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
@@ -15,7 +16,7 @@ import { regrade } from '../flows/regrade.ts'
 import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { queueSubmission } from '../flows/submit-attempt.ts'
 import { tell } from '../flows/tell.ts'
-import { email, flag, slug, text, whole } from './options.ts'
+import { email, flag, moreTime, slug, text, whole } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 const quizId = z.string('field.required').regex(/^[a-z0-9][a-z0-9.-]{0,99}$/, 'admin.wrong.id')
@@ -61,9 +62,10 @@ export const quiz: Noun = {
   }),
 
   'grant-time': defineVerb(
-    z.strictObject({ ...whose, minutes: whole(1, 1440), reason: text(500) }),
-    async ({ db, now, locale }, { minutes, reason, ...input }) => {
+    z.strictObject({ ...whose, minutes: moreTime, reason: text(500) }),
+    async ({ db, now, locale }, { minutes: typed, reason, ...input }) => {
       const { accountId, found } = await find(db, input)
+      const minutes = minutesOf(typed, found)
       const running = await grantTime(db, { accountId, found, minutes, now })
       const deadline = running?.deadline.toISOString() ?? null
       return {
@@ -79,13 +81,14 @@ export const quiz: Noun = {
 
   /** As `grant-time`, for each member of a group who is in the course of the quiz. */
   'grant-group-time': defineVerb(
-    z.strictObject({ group: slug, quiz: quizId, minutes: whole(1, 1440), reason: text(500) }),
-    async ({ db, now, locale }, { group: groupId, quiz: only, minutes, reason }) => {
+    z.strictObject({ group: slug, quiz: quizId, minutes: moreTime, reason: text(500) }),
+    async ({ db, now, locale }, { group: groupId, quiz: only, minutes: typed, reason }) => {
       if (!(await hasGroup(db, groupId))) throw new Declined('admin.group.none')
       const members = await selectEnrolledMembers(db, { groupId, quizId: only, limit: MOST_MEMBERS + 1 })
       if (members.length > MOST_MEMBERS) throw new Declined('admin.quiz.tooMany', { most: MOST_MEMBERS })
       const [found] = members[0] === undefined ? [] : await selectQuizzes(db, { accountId: members[0], quizId: only })
       if (!found) throw new Declined('admin.quiz.noMembers')
+      const minutes = minutesOf(typed, found)
       let running = 0
       for (const accountId of members) if (await grantTime(db, { accountId, found, minutes, now })) running += 1
       return {
@@ -214,6 +217,12 @@ const changeOf = (text: string): z.output<typeof ItemChange> | undefined => {
   } catch {
     return undefined
   }
+}
+
+function minutesOf(typed: string, { rules }: QuizFact): number {
+  const minutes = readMoreTime(typed, rules.minutes)
+  if (minutes === undefined) throw new Declined('admin.wrong.time')
+  return minutes
 }
 
 /** More minutes for one learner, on a running clock at once; gives their open attempt where there is one. */

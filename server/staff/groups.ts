@@ -166,7 +166,7 @@ export const staffGroupCalls = {
     const [quiz] = await selectQuizzes(database, { accountId: staff.accountId, quizId: category_id })
     if (!(await findGroup(context, group_id)) || !quiz || !(await leadsTo(context, group_id, quiz.phase_id)))
       return refuse('not_found')
-    const input = { group: group_id, quiz: quiz.id, minutes: String(minutes), reason }
+    const input = { group: group_id, quiz: quiz.id, minutes, reason }
     const done = await doVerb(context, { noun: 'quiz', verb: 'grant-group-time', input, isMoney: true })
     if (done instanceof Refusal) return done
     return { members: Number(done.result['members']), running: Number(done.result['running']) }

@@ -68,7 +68,7 @@ export const learnerDeedCalls = {
   '/staff/learner-time': (context, { account_id, category_id, minutes, reason }) =>
     doFor(context, '/staff/learner-time', account_id, async (learner) => {
       const quiz = await findQuiz(context, learner, category_id)
-      const input = { email: learner.email, quiz: category_id, minutes: String(minutes), reason }
+      const input = { email: learner.email, quiz: category_id, minutes, reason }
       return quiz && { noun: 'quiz', verb: 'grant-time', input }
     }),
 

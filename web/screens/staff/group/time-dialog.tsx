@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ClassPage } from '../../../../contract/staff-group-calls.ts'
+import { MORE_TIME } from '../../../../domain/quiz/attempt.ts'
 import { call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { SelectField } from '../../../parts/form/select-field.tsx'
@@ -33,7 +34,7 @@ export function TimeDialog({ page, onClose }: { page: ClassPage; onClose: () => 
       busy={t('staff.group.time.busy')}
       rules={{
         category_id: (value) => (value === '' ? 'field.required' : undefined),
-        minutes: (value) => (/^[1-9]\d{0,3}$/.test(value.trim()) ? undefined : 'staff.deed.whole'),
+        minutes: (value) => (MORE_TIME.test(value.trim()) ? undefined : 'staff.deed.time.wrong'),
         reason: (value) => (value.trim() === '' ? 'staff.deed.reason.missing' : undefined),
       }}
       onClose={onClose}
@@ -49,7 +50,7 @@ export function TimeDialog({ page, onClose }: { page: ClassPage; onClose: () => 
           />
           <TextField
             {...field('minutes')}
-            inputMode="numeric"
+            hint={t('staff.deed.time.hint')}
             autoComplete="off"
             maxLength={4}
             label={t('staff.group.time.minutes')}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { LearnerDeed, LearnerPage } from '../../../../contract/staff-learner-calls.ts'
+import { MORE_TIME } from '../../../../domain/quiz/attempt.ts'
 import { call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -28,7 +29,12 @@ const whole = (most: number) => (value: string) =>
 const rulesOf = (deed: LearnerDeed, learner: LearnerPage) => ({
   ...(deed === 'hours' ? { cert_id: isChosen, hours: whole(1000) } : {}),
   ...(deed === 'attempts' ? { category_id: isChosen, attempts: whole(100) } : {}),
-  ...(deed === 'time' ? { category_id: isChosen, minutes: whole(1440) } : {}),
+  ...(deed === 'time'
+    ? {
+        category_id: isChosen,
+        minutes: (value: string) => (MORE_TIME.test(value.trim()) ? undefined : ('staff.deed.time.wrong' as const)),
+      }
+    : {}),
   ...(deed === 'revoke_certificate' || deed === 'reissue_certificate' ? { number: isChosen } : {}),
   ...(deed === 'delete'
     ? {
@@ -159,7 +165,13 @@ function Fields({ deed, learner, field }: { deed: LearnerDeed; learner: LearnerP
           {deed === 'attempts' ? (
             <TextField {...field('attempts')} {...numeric} label={t('staff.deed.attempts')} defaultValue="1" />
           ) : (
-            <TextField {...field('minutes')} {...numeric} label={t('staff.deed.minutes')} />
+            <TextField
+              {...field('minutes')}
+              autoComplete="off"
+              maxLength={4}
+              label={t('staff.deed.minutes')}
+              hint={t('staff.deed.time.hint')}
+            />
           )}
         </>
       )

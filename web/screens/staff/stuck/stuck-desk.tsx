@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OutputOf } from '../../../../contract/index.ts'
 import type { StuckCase } from '../../../../contract/staff-overview-calls.ts'
 import { stuckReasons } from '../../../../domain/staff/stuck.ts'
@@ -9,6 +10,7 @@ import { notify, notifyFailure } from '../../../parts/notify.ts'
 import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
 import { useProve } from '../proving.tsx'
+import { toStaff } from '../staff-paths.ts'
 import { CaseRow } from './case-row.tsx'
 import { Letter, type Texts } from './letter.tsx'
 import own from './stuck.module.css'
@@ -24,6 +26,7 @@ const fieldsOf = ({ account_id, cert_id, node_id, reason }: StuckCase) => ({ acc
 export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promise<Shown> }) {
   const { t } = useMessages()
   const prove = useProve()
+  const navigate = useNavigate()
   const [shown, setShown] = useState(first)
   const [reason, setReason] = useState<StuckCase['reason']>()
   const [chosen, setChosen] = useState<string>()
@@ -62,6 +65,8 @@ export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promi
     else if (key === 'x' && next) mark(next)
     else if (key === 'e' && next) void putAway(next)
     else if (key === 'w' && next) setIsWriting((count) => count + 1)
+    else if (key === 'Enter' && next && !isControl(document.activeElement))
+      void navigate(toStaff.learner(next.account_id))
     else return false
     return true
   })
@@ -96,9 +101,9 @@ export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promi
           )}
           {shown.list.length >= MOST_SHOWN ? <small>{t('staff.stuck.more')}</small> : null}
           <span className={own['keys']} aria-hidden="true">
-            {(['x', 'w', 'e'] as const).map((key) => (
+            {(['enter', 'x', 'w', 'e'] as const).map((key) => (
               <span key={key}>
-                <kbd>{key.toUpperCase()}</kbd> {t('staff.stuck.key', { key })}
+                <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd> {t('staff.stuck.key', { key })}
               </span>
             ))}
           </span>
@@ -146,6 +151,9 @@ export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promi
     </div>
   )
 }
+
+/** What has the focus answers Enter itself. */
+const isControl = (at: Element | null): boolean => at?.closest('a, button') != null
 
 const keyOfAt = (list: readonly StuckCase[], at: number): string | undefined => {
   const one = list[at]
