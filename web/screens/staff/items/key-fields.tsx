@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ItemFormReply } from '../../../../contract/staff-item-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import type { Draft } from './draft.ts'
+import own from './items.module.css'
 
 interface Props {
   readonly form: ItemFormReply
@@ -60,22 +61,27 @@ export function KeyFields({ form: { key }, draft, write }: Props) {
     case 'number':
       return (
         <fieldset>
-          <legend>{t('staff.items.answer')}</legend>
-          <input
-            aria-label={t('staff.items.answer')}
-            autoComplete="off"
-            maxLength={60}
-            value={draft.answer[0] ?? ''}
-            onChange={(event) => write({ answer: [event.currentTarget.value] })}
-          />
-          <label htmlFor={`${id}-tolerance`}>{t('staff.correct.tolerance')}</label>
-          <input
-            id={`${id}-tolerance`}
-            autoComplete="off"
-            maxLength={20}
-            value={draft.tolerance}
-            onChange={(event) => write({ tolerance: event.currentTarget.value })}
-          />
+          <legend className="hide-visually">{t('staff.items.answer')}</legend>
+          <div className={own['number']}>
+            <label htmlFor={`${id}-answer`}>{t('staff.items.answer')}</label>
+            <input
+              id={`${id}-answer`}
+              autoComplete="off"
+              maxLength={60}
+              value={draft.answer[0] ?? ''}
+              onChange={(event) => write({ answer: [event.currentTarget.value] })}
+            />
+          </div>
+          <div className={own['number']}>
+            <label htmlFor={`${id}-tolerance`}>{t('staff.correct.tolerance')}</label>
+            <input
+              id={`${id}-tolerance`}
+              autoComplete="off"
+              maxLength={20}
+              value={draft.tolerance}
+              onChange={(event) => write({ tolerance: event.currentTarget.value })}
+            />
+          </div>
         </fieldset>
       )
     case 'forms':
