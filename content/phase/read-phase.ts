@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import type { CertificateRule } from '../../domain/certificate/rule.ts'
 import { FINAL, holdBack } from '../../domain/quiz/final.ts'
-import type { ModuleEdition, PhaseEdition, SourceFile, TermEdition } from '../../domain/phase/edition.ts'
+import type { ModuleEdition, PhaseEdition, TermEdition } from '../../domain/phase/edition.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
 import { checkLocalised } from '../fields.ts'
@@ -21,6 +21,7 @@ import { scanLesson, type LessonFiles } from './lesson-files.ts'
 import { checkPublishedIds, listIds } from './published-ids.ts'
 import { markSeen, type Seen } from './mark-seen.ts'
 import { renderLesson, type LessonSurroundings } from './render-lesson.ts'
+import { readSources } from './read-sources.ts'
 import { readTerms } from './terms.ts'
 
 /** A phase as read from its folder; fit for the import only when the report has no error. */
@@ -90,20 +91,6 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
   await checkPublishedIds({ folder, ids, course, report })
   return { edition, ids, assets }
 }
-
-const QUIZ_FILE = /^modules\/.*\/quiz(\.[\w-]+)?\.(yaml|json)$/
-
-/** The files of quizzes: a question can be corrected in the console. */
-const readSources = (folder: Folder): Promise<SourceFile[]> =>
-  Promise.all(
-    folder.files
-      .filter((file) => QUIZ_FILE.test(file))
-      .map(async (file) => {
-        const text = (await folder.bytes(file)).toString('utf8').replaceAll('\r\n', '\n')
-        const original = folder.original(file)
-        return original === undefined ? { file, text } : { file, text: original, corrected: text }
-      }),
-  )
 
 /** The quizzes of the lessons that a final asks of leave some of their numbers to it. */
 const leaveNumbersTo = (

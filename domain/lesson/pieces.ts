@@ -9,13 +9,11 @@ export interface TextSource {
   readonly lines: readonly number[]
 }
 
-const PIECES = ['p', 'li', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'pre', 'dt', 'dd', 'figcaption'] as const
-
 /** Whether an element of that name is a piece. */
-export const isPiece = (tagName: string): boolean => PIECES.some((name) => name === tagName)
+export const isPiece = (tagName: string): boolean => /^(?:p|li|h[2-6]|tr|pre|dt|dd|figcaption)$/.test(tagName)
 
 /** Where a piece begins. The import may have left the line of its file in the tag (`data-line`). */
-const OPENING = new RegExp(`<(?:${PIECES.join('|')})(?=[ >])(?: data-line="(\\d+)")?`, 'g')
+const OPENING = /<(?:p|li|h[2-6]|tr|pre|dt|dd|figcaption)(?=[ >])(?: data-line="(\d+)")?/g
 
 /** What the import sets in by itself stands in no file. */
 const FIELD_WORDS = /<div class="scroller field-words"[^]*?<\/table><\/div>/

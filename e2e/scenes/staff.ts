@@ -9,6 +9,7 @@ import { announcements, faq } from './staff-announce.ts'
 import { groups, items } from './staff-class.ts'
 import { sights } from './staff-see.ts'
 import { contents } from './staff-content.ts'
+import { feedback } from './staff-feedback.ts'
 import { houses } from './staff-house.ts'
 
 async function makeOwner(): Promise<Learner> {
@@ -139,59 +140,6 @@ const learners: readonly Scene[] = [
       await expect(dialog(page).locator('form [role=alert]').first()).toBeFocused()
     },
   })),
-]
-
-const feedback: readonly Scene[] = [
-  screen('/staff/feedback'),
-  {
-    name: '/staff/feedback, asked about a sentence',
-    path: '/staff/feedback',
-    prepare: async (page) => {
-      await answer('/staff/feedback', 200, {
-        list: [
-          {
-            id: '00000000-0000-4000-8000-000000000001',
-            account_id: '00000000-0000-4000-8000-000000000002',
-            name: 'Noor Alvandi',
-            lang: 'en',
-            type: 'Content',
-            content: 'Is it not the other way round?',
-            place: {
-              path: '/phase/lesson-learn/llm-foundations/text-to-numbers/bytes',
-              label: 'The lower number goes first',
-            },
-            created_at: 1_795_200_000,
-            answer: null,
-            same_place: 0,
-            faq: null,
-          },
-        ],
-        kept: [],
-        categories: null,
-      } satisfies OutputOf<'/staff/feedback'>)(page)
-      await answer('/staff/feedback-source', 200, {
-        source: {
-          file: 'modules/010-text-to-numbers/020-bytes/lesson.en.md',
-          line: 82,
-          lang: 'en',
-          text: 'Two rules may fit. The lower number goes first, because it was learnt first.',
-          words: 'The lower number goes first',
-          item: null,
-        },
-      } satisfies OutputOf<'/staff/feedback-source'>)(page)
-    },
-    open: (page) => expect(main(page).getByText('lesson.en.md:82')).toBeVisible(),
-  },
-  {
-    name: '/staff/feedback, answered',
-    path: '/staff/feedback',
-    only: 'phone',
-    open: async (page, t) => {
-      await main(page)
-        .getByRole('button', { name: t('staff.feedback.state', { state: 'answered' }), exact: true })
-        .click()
-    },
-  },
 ]
 
 const stuckCase = (more: Partial<StuckCase>): StuckCase => ({

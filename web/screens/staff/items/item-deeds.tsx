@@ -65,7 +65,7 @@ export function ItemDeeds({ quizId, itemId, phaseId, isCorrected }: Props) {
     <div className={own['look']}>
       <p>
         <button type="button" aria-disabled={correct.isBusy || undefined} onClick={correct.press}>
-          {t(correct.isBusy ? 'staff.correct.opening' : 'staff.correct')} <kbd aria-hidden="true">C</kbd>
+          {t('staff.correct')} <kbd aria-hidden="true">C</kbd>
         </button>
         <button type="button" aria-disabled={preview.isBusy || undefined} onClick={preview.press}>
           {t('staff.regrade')} <kbd aria-hidden="true">R</kbd>
@@ -76,6 +76,7 @@ export function ItemDeeds({ quizId, itemId, phaseId, isCorrected }: Props) {
           </button>
         ) : null}
       </p>
+      <p role="status">{correct.isBusy ? t('staff.correct.opening') : ''}</p>
       {isCorrected ? <p className={own['count']}>{t('staff.correct.take.why')}</p> : null}
       {problem ? <p role="alert">{problem}</p> : null}
     </div>
