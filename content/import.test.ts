@@ -53,6 +53,7 @@ test.each([
       'quiz_question_revision',
       'experiment',
       'experiment_text',
+      'course_source',
       'asset',
     ],
   ],
