@@ -27,6 +27,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'module',
     'lesson',
     'lesson_text',
+    'course_source',
     'term',
     'quiz',
     'quiz_question_revision',

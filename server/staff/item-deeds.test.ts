@@ -137,7 +137,7 @@ test('key, text and reason are corrected in both languages; the patch brings the
   // Taken home and imported: nothing is left to take.
   expect((await importFolder(db, root, files)).isImported).toBe(true)
   const rest = await house.call('/staff/item-patch', { cert_id: 'tiny' }, { learner: owner })
-  expect(rest.bytes.toString()).toBe('')
+  expect(rest.body).toMatchObject({ error: 'declined' })
   expect(await revisions()).toHaveLength(2)
 })
 

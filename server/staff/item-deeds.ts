@@ -94,10 +94,12 @@ export const itemDeedCalls = {
     if (!isTheirs || !(isAll || phaseIds.includes(cert_id))) return refuse('not_found')
     const done = await doVerb(context, { noun: 'quiz', verb: 'patch', input: { phase: cert_id }, isMoney: false })
     if (done instanceof Refusal) return done
+    const { patch } = Patch.parse(done.result)
+    if (patch === '') return refuse('declined', { args: { why: sayLoose(context.locale, 'admin.quiz.noPatch') } })
     return {
       name: `${cert_id}-${context.now.toISOString().slice(0, 10)}.diff`,
       type: 'text/x-diff' as const,
-      bytes: Buffer.from(Patch.parse(done.result).patch),
+      bytes: Buffer.from(patch),
     }
   },
 
