@@ -10,6 +10,7 @@ const longest = [
   'labs/check/attacks.test.ts',
   'server/http/contract-zoo.test.ts',
   'labs/drivers/jupyterhub.test.ts',
+  'labs/hub-check/hub-check.test.ts',
   'server/outside/drawing/drawing-room.test.ts',
   'guards/rules.test.ts',
   'labs/check/folder.test.ts',

@@ -1,7 +1,7 @@
 // One phase, two engines: a lab in the learner's browser and one on a machine that costs more, on the same screen, with
 // one balance.
 import { startTestHub, type TestHub } from '../labs/test-hub/start-hub.ts'
-import { ask, expect, sizes } from './house.ts'
+import { ask, expect, houseUrl, sizes } from './house.ts'
 import { button, cell, checks, editor, en, isIdle, isStanding, notebook, test as labTest, write } from './labs.ts'
 
 const PHASE = 'engines-course'
@@ -28,7 +28,7 @@ const test = labTest.extend<object, { readonly hub: TestHub }>({
 })
 test.use({ courses: ['lab-course', PHASE] })
 
-test('a phase has a free lab in the browser and one on a machine at four hours an hour, each handed in and judged', async ({
+test('a phase has a free lab in the browser and one on a machine at four hours an hour that keeps files, each handed in and verified', async ({
   page,
   token,
 }) => {
@@ -64,10 +64,36 @@ test('a phase has a free lab in the browser and one on a machine at four hours a
   await expect(notebook(page)).toContainText('An hour on this machine (gpu) takes 4 hours of your lab time.')
   await expect(notebook(page)).toContainText('You have 2 hours, which lasts 30 minutes here.')
   await button(page, en('notebook.launch.action')).click()
+  await isStanding(page, 'running')
+  await isIdle(page)
+  // What is written into `work` on the machine is kept by the school's server: a Python that finds it gone there has it again.
+  const runHere = async (code: string, says: string) => {
+    await editor(page, 'double').click()
+    await write(page, code)
+    await page.keyboard.press('Control+Enter')
+    await expect(cell(page, 'double')).toContainText(says)
+    await isIdle(page)
+  }
+  const listFiles = async () => (await ask('/work/files', {}, token)).list
+  await runHere('open("work/模型.txt", "w").write("seven")\nprint("made", 3 + 4)', 'made 7')
+  await expect.poll(listFiles).toMatchObject([{ path: '模型.txt', bytes: 5, versions: 1 }])
+  await runHere('import os\nos.remove("work/模型.txt")\nprint("gone", os.listdir("work"))', 'gone []')
+  await button(page, en('notebook.restart')).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('notebook.restart.action') })
+    .click()
+  await isIdle(page)
+  await runHere('print(open("work/模型.txt").read().upper())', 'SEVEN')
   const far = await solve('far')
   await expect(cell(page, 'double')).toContainText('on linux')
-  expect(far.receipt?.outcome).toBe('passed')
+  // In a server of the hub that was started for it, which readiness tells of.
+  expect(far.receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified' })
+  expect(await (await fetch(`${houseUrl()}/readyz`)).json()).toMatchObject({ hub_hand_ins: { status: 'verified' } })
   const used = far.session?.used_seconds ?? 0
   expect(used).toBeGreaterThan(0)
   expect(far.hours).toEqual({ is_metered: true, balance_seconds: 7200 - 4 * used })
+
+  await page.goto('/my/work')
+  await expect(page.getByRole('main')).toContainText('模型.txt')
 })

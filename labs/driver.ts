@@ -100,6 +100,17 @@ export type CheckRun =
   | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
   | { readonly kind: 'unavailable'; readonly why: CheckObstacle }
 
+/** What a check is done with: as the lab itself runs. */
+export interface CheckSpec {
+  readonly profile: string
+  readonly packages: readonly string[]
+  /** Seconds after which the start of a machine for it is given up. */
+  readonly startSeconds: number
+}
+
+/** Whether an engine checks hand-ins by itself; `because` is for an operator. */
+export type HubStanding = { readonly kind: 'verified' } | { readonly kind: 'self-checked'; readonly because: string }
+
 export interface LabDriver {
   readonly name: DriverName
   readonly capabilities: Capabilities
@@ -118,7 +129,12 @@ export interface LabDriver {
    * Checks a hand-in apart from every learner's kernel, without network, limited in time and memory.
    * @throws when the machine was too busy to say anything: ask again
    */
-  check(order: CheckOrder, spec: { readonly profile: string; readonly packages: readonly string[] }): Promise<CheckRun>
+  check(order: CheckOrder, spec: CheckSpec): Promise<CheckRun>
+  /** Of an engine that checks on machines of its own: what was found when it last tried, and a look that tries now. */
+  readonly ownCheck?: {
+    readonly known: () => HubStanding | undefined
+    readonly look: () => Promise<HubStanding>
+  }
   /**
    * Tells of runs that may have changed, so that somebody looks at once. One that is missed costs nothing: all are
    * looked at again and again.

@@ -28,7 +28,7 @@ import { readHouseFigures } from './house-figures.ts'
 import { makeHouseSecret } from './house-secret.ts'
 import { openHouseClock } from './house-clock.ts'
 import { queueFileCheckAtStart } from './flows/check-files.ts'
-import { openCheckPlace, tellCheckPlace, tellMissingEngine } from './flows/check-standing.ts'
+import { openCheckPlace, tellCheckPlace, tellHubCheck, tellMissingEngine, tryHubCheck } from './flows/check-standing.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import { findEngineHealth, listDrivers } from './flows/lab-engine.ts'
 import { makeLabs } from './flows/make-labs.ts'
@@ -177,6 +177,7 @@ async function start(): Promise<void> {
       : {}),
     findLabEngines: () => findEngineHealth(labs),
     findCheckPlace: () => tellCheckPlace(labs.place),
+    findHubCheck: () => tellHubCheck(labs),
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
     files,
@@ -251,6 +252,7 @@ async function start(): Promise<void> {
   void openCheckPlace({ database: served, labs }, (line) => console.warn(line)).catch((error: unknown) =>
     console.warn(`Whether hand-ins can be checked apart could not be tried: ${String(error)}`),
   )
+  void tryHubCheck({ labs }, (line) => console.warn(line))
   await tellMissingEngine({ database: served, labs }, (line) => console.warn(line))
   flushCompileCache() // start.mjs sets NODE_COMPILE_CACHE: the next start loads in half the time, also after a kill
   if (await selectOptionalHold(served))

@@ -107,12 +107,12 @@ export const selectOptionalRunFiles = (db: Db, sessionId: string) =>
 const Lab = z.strictObject({ id: z.string() })
 
 /** Labs that ask for an engine by name. */
-export const selectExperimentsOn = async (db: Db, engine: LabEngine): Promise<string[]> =>
+export const selectExperimentsOn = async (db: Db, engine: LabEngine, standard?: LabEngine): Promise<string[]> =>
   (
     await rows(
       db,
       Lab,
-      sql`select id from experiment where definition ->> 'engine' = ${engine} and not is_retired order by id`,
+      sql`select id from experiment where coalesce(definition ->> 'engine', ${standard ?? null}) = ${engine} and not is_retired order by id`,
     )
   ).map(({ id }) => id)
 

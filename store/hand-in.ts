@@ -148,12 +148,16 @@ const ToRecheck = z
   .strictObject({ id: z.string(), account_id: z.string() })
   .transform((row) => ({ id: row.id, accountId: row.account_id }))
 
-/** Self-checked ones that were never looked at apart, the oldest first. */
-export const selectHandInsToRecheck = (db: Db, most: number) =>
+/** Self-checked ones that were never looked at apart, the oldest first: those of some experiments, or of all others. */
+export const selectHandInsToRecheck = (
+  db: Db,
+  { experimentIds, areThese, most }: { experimentIds: readonly string[]; areThese: boolean; most: number },
+) =>
   rows(
     db,
     ToRecheck,
     sql`select id, account_id from lab_hand_in where check_kind = 'self-checked' and rechecked_at is null and content is not null
+          and (experiment_id = any(${experimentIds})) = ${areThese}
         order by handed_in_at limit ${most}`,
   )
 

@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { CheckOrder, CheckRun } from '../driver.ts'
+import type { CheckCell, CheckOrder, CheckRun } from '../driver.ts'
 import { packFolder } from './folder.ts'
 import { spawnChild } from './peer.ts'
 import { findWall, type Probed } from './probe.ts'
@@ -106,13 +106,20 @@ async function seeSolution(
   judge: (order: CheckOrder) => Promise<Judged>,
 ): Promise<Trial | undefined> {
   const { author } = order
-  const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
-  const run = await judge({ ...order, own })
+  const own = readSolutions(author)
+  return readTrial(author, await judge({ ...order, own }))
+}
+
+/** What the author's own solution was seen to do; `undefined` when it does not pass each check. */
+export function readTrial(author: readonly CheckCell[], run: Judged): Trial | undefined {
   const checks = new Set(author.filter((cell) => cell.isCheck).map((cell) => cell.id))
   return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id))
     ? run.seen
     : undefined
 }
+
+export const readSolutions = (author: readonly CheckCell[]): Record<string, string> =>
+  Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
 
 /**
  * A descriptor of a Python that is ready; `undefined` where that does not go: each check then starts its own, which

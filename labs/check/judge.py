@@ -167,8 +167,9 @@ class Judge:
         stack = [v for v in self.ns.values() if not isinstance(v, (type, types.FunctionType))]
         while stack:
             v = stack.pop()
-            if id(v) in self.kept or not isinstance(v, (list, dict, set, tuple, deque)) and type(v) not in self.classes: continue
+            if id(v) in self.kept or not isinstance(v, (list, dict, set, tuple, deque)) and type(v) not in self.classes and not is_array(v): continue
             self.kept[id(v)] = v
+            if is_array(v): continue
             if isinstance(v, dict): stack += [*v.keys(), *v.values()]
             elif type(v) in self.classes: stack += [getattr(v, k, None) for k in names_of(v)]
             else: stack += v

@@ -28,6 +28,7 @@ class Table(Outgoing):
             elif tag == "r":
                 self.objects[i] = range(*[self.index(rest, k) for k in range(3)])
                 if _len(self.objects[i]) > MOST_ITEMS: raise Unplain("it is too large")  # it takes no room, but whoever walks it has no end
+            elif tag == "A": self.objects[i] = array_of(node)
             elif tag in ("l", "d", "s", "C", "D", "q", "g", "R", "o"): pass
             else: self.objects[i] = self.side.odd_in(node)
             if tag in "ltdszCDqg":
@@ -79,11 +80,11 @@ class Table(Outgoing):
             i, node = change
             if _type(i) is not _int or not 0 <= i < upto: raise Unplain("no such value")
             old = self.nodes[i]
-            if old[0] not in ("l", "d", "s", "C", "D", "q", "R", "o") or node[0] != old[0] or (old[0] == "o" and node[1] != old[1]): raise Unplain("it changes what cannot change")
+            if old[0] not in ("l", "d", "s", "C", "D", "q", "R", "o", "A") or node[0] != old[0] or (old[0] == "o" and node[1] != old[1]) or (old[0] == "A" and node[1:4] != old[1:4]): raise Unplain("it changes what cannot change")
             if is_kept(self.objects[i]): continue
             if old[0] == "R" and not self.side.moves_on(self.objects[i], node): raise Unplain("it puts a generator where its draws do not lead")
             if old[0] != "o":
-                if may(old[0]): self.fill(i, node)
+                if may(old[0]): refill_array(self.objects[i], node) if old[0] == "A" else self.fill(i, node)
                 continue
             was = dict(zip(old[2::2], old[3::2]))
             for key, x in zip(node[2::2], node[3::2]):

@@ -37,7 +37,7 @@ export type Judged =
   | { readonly kind: 'ran'; readonly results: readonly CellResult[]; readonly seen: Trial }
   | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
 
-const LEAST_SECONDS = 10
+export const LEAST_SECONDS = 10
 
 export class MachineBusy extends Error {}
 
@@ -50,7 +50,7 @@ const NAME = /[A-Za-z_]\w*/g
  * What the learner's process gets: never a solution or a hidden test, and a check only where the learner's text uses a
  * name of it.
  */
-function listCellsThere({ author, own }: CheckOrder): (CellThere | undefined)[] {
+export function listCellsThere({ author, own }: Pick<CheckOrder, 'author' | 'own'>): (CellThere | undefined)[] {
   const last = author.findLastIndex((cell) => cell.isCheck)
   const used = new Set(Object.values(own).flatMap((text) => text.match(NAME) ?? []))
   return author.slice(0, last + 1).map((cell) => {

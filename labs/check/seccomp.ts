@@ -8,9 +8,12 @@ import path from 'node:path'
  * The numbers of Linux, by processor. Those of arm64 are the generic ones; no machine of ours has one, so the probe
  * decides there.
  */
-interface Numbers {
+export interface Numbers {
   readonly audit: number
   readonly refused: readonly number[]
+  /** Whatever makes, changes or removes a file. */
+  readonly changes: readonly number[]
+  readonly execve: number
   readonly clone: number
   readonly openat: number
   readonly open: number | undefined
@@ -29,19 +32,19 @@ export const machines: Readonly<Partial<Record<string, Numbers>>> = {
     // socket, socketpair | kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo | fork, vfork | ptrace,
     // process_vm_*, kcmp, perf_event_open | mount, umount2, pivot_root, chroot, unshare, setns | keys | bpf,
     // userfaultfd, memfd_create, execveat, personality, modify_ldt | System V's memory, semaphores and queues, mq_open
-    // | whatever makes, changes or removes a file
     refused: [
       ...[
         41, 53, 62, 200, 234, 129, 297, 57, 58, 101, 310, 311, 312, 298, 165, 166, 155, 161, 272, 308, 248, 249, 250,
         321, 323, 319, 322, 135, 154,
       ],
       ...[29, 30, 31, 67, 64, 65, 66, 220, 68, 69, 70, 71, 240],
-      ...[
-        76, 82, 83, 84, 85, 86, 87, 88, 90, 91, 92, 93, 94, 132, 133, 188, 189, 190, 197, 198, 199, 235, 258, 259, 260,
-        261, 263, 264, 265, 266, 268, 280, 316,
-      ],
       ...newer,
     ],
+    changes: [
+      76, 82, 83, 84, 85, 86, 87, 88, 90, 91, 92, 93, 94, 132, 133, 188, 189, 190, 197, 198, 199, 235, 258, 259, 260,
+      261, 263, 264, 265, 266, 268, 280, 316,
+    ],
+    execve: 59,
     clone: 56,
     openat: 257,
     open: 2,
@@ -57,9 +60,10 @@ export const machines: Readonly<Partial<Record<string, Numbers>>> = {
         279, 281, 92,
       ],
       ...[194, 195, 196, 197, 190, 191, 192, 193, 186, 187, 188, 189, 180],
-      ...[5, 6, 7, 14, 15, 16, 33, 34, 35, 36, 37, 38, 45, 52, 53, 54, 55, 88, 276],
       ...newer,
     ],
+    changes: [5, 6, 7, 14, 15, 16, 33, 34, 35, 36, 37, 38, 45, 52, 53, 54, 55, 88, 276],
+    execve: 221,
     clone: 220,
     openat: 56,
     open: undefined,
@@ -82,8 +86,11 @@ const X32 = 0x40000000
 const [CLONE3, OPENAT2] = [435, 437]
 const argument = (n: number) => 16 + 8 * n // its lower half: both processors are little-endian
 
-/** The filter as the kernel reads it: eight bytes an instruction. */
-export function writeFilter(of: Numbers): Buffer {
+/**
+ * The filter as the kernel reads it: eight bytes an instruction. `isWithin`: for a program that puts it on itself when it
+ * runs already, and whose files another wall looks after: it may write there and become no other program.
+ */
+export function writeFilter(of: Numbers, { isWithin = false } = {}): Buffer {
   const code: (readonly [op: number, yes: number, no: number, k: number])[] = []
   const add = (op: number, k: number, yes = 0, no = 0) => void code.push([op, yes, no, k])
   const refuse = (number: number, answer: number) => {
@@ -104,11 +111,11 @@ export function writeFilter(of: Numbers): Buffer {
   add(LOAD, 0) // the number of the call
   add(AT_LEAST, X32, 0, 1)
   add(RETURN, KILL)
-  for (const number of of.refused) refuse(number, EPERM)
+  for (const number of [...of.refused, ...(isWithin ? [of.execve] : of.changes)]) refuse(number, EPERM)
   for (const number of [CLONE3, OPENAT2]) refuse(number, ENOSYS)
   refuseBy(of.clone, 0, ANY_BIT, CLONE_THREAD, false)
-  refuseBy(of.openat, 2, ANY_BIT, WRITES, true)
-  if (of.open !== undefined) refuseBy(of.open, 1, ANY_BIT, WRITES, true)
+  if (!isWithin) refuseBy(of.openat, 2, ANY_BIT, WRITES, true)
+  if (!isWithin && of.open !== undefined) refuseBy(of.open, 1, ANY_BIT, WRITES, true)
   refuseBy(of.prlimit, 0, EQUAL, 0, false) // limits of itself only
   add(RETURN, ALLOW)
   const out = Buffer.alloc(code.length * 8)

@@ -6,6 +6,7 @@ import { noPlace } from '../check/check-place.ts'
 import { describeDriver } from '../conformance.ts'
 import type { Connection, Handle } from '../driver.ts'
 import type { RunFolder } from '../jupyterhub/put-folder.ts'
+import { openCodeLine, type Said } from '../jupyterhub/run-code.ts'
 import { startTestHub } from '../test-hub/start-hub.ts'
 import { makeJupyterHubDriver } from './jupyterhub.ts'
 
@@ -94,64 +95,14 @@ async function findProcesses({ runId }: Handle): Promise<number[]> {
     .map(({ pid }) => Number(pid))
 }
 
-/** The kernel protocol at its barest. */
-function execute(connection: Connection, code: string): Promise<{ stdout: string; value: string }> {
+async function execute(connection: Connection, code: string): Promise<Said> {
   if (connection.kind !== 'jupyter') throw new Error('not a Jupyter kernel')
-  const [session, id] = [randomUUID(), randomUUID()]
-  const socket = new WebSocket(`${connection.baseUrl.replace(/^http/, 'ws')}channels?session_id=${session}`, {
-    headers: { ...connection.headers },
-  })
-  let [stdout, value, parts] = ['', '', 0]
-  return new Promise((resolve, reject) => {
-    const finish = (act: () => void) => {
-      socket.close()
-      act()
-    }
-    socket.addEventListener('error', () => finish(() => reject(new Error('no socket'))))
-    socket.addEventListener('close', () => reject(new Error('the socket closed')))
-    socket.addEventListener('open', () =>
-      socket.send(
-        JSON.stringify({
-          channel: 'shell',
-          header: {
-            msg_id: id,
-            msg_type: 'execute_request',
-            username: '',
-            session,
-            date: new Date().toISOString(),
-            version: '5.3',
-          },
-          parent_header: {},
-          metadata: {},
-          content: {
-            code,
-            silent: false,
-            store_history: true,
-            user_expressions: {},
-            allow_stdin: false,
-            stop_on_error: true,
-          },
-          buffers: [],
-        }),
-      ),
-    )
-    socket.addEventListener('message', ({ data }) => {
-      const {
-        header,
-        parent_header: parent,
-        content,
-      } = JSON.parse(String(data)) as {
-        header: { msg_type: string }
-        parent_header: { msg_id?: string }
-        content: Record<string, never> & { text?: string; execution_state?: string; data?: { 'text/plain'?: string } }
-      } // Jupyter's own
-      if (parent.msg_id !== id) return
-      if (header.msg_type === 'stream') stdout += content.text ?? ''
-      if (header.msg_type === 'execute_result') value = content.data?.['text/plain'] ?? ''
-      if (header.msg_type === 'execute_reply' || content.execution_state === 'idle') parts++
-      if (parts === 2) finish(() => resolve({ stdout, value }))
-    })
-  })
+  const line = await openCodeLine(connection)
+  try {
+    return await line.run(code)
+  } finally {
+    line.close()
+  }
 }
 
 test('what belongs to a lab lies in the folder that its kernel runs in', { timeout: 180_000 }, async () => {

@@ -2,7 +2,10 @@
 // the hub by a name of ours and never has a token of it.
 import { z } from 'zod'
 import type { CheckPlace } from '../check/check-place.ts'
+import { PLAIN_PROFILE } from '../../domain/experiment/profile.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
+import { isCheckUser, makeCheckServers, type CheckUser } from '../hub-check/check-servers.ts'
+import { makeHubCheck } from '../hub-check/hub-check.ts'
 import { complaintOf, makeHub, type HubOptions } from '../jupyterhub/hub.ts'
 import { readStarted } from '../jupyterhub/read-started.ts'
 import { putFolder, type RunFolder } from '../jupyterhub/put-folder.ts'
@@ -11,7 +14,11 @@ import { beginWatch, type Watched } from '../jupyterhub/watched.ts'
 import { nameFault, sayImageGone, saysQueued, saysStage } from '../jupyterhub/name-fault.ts'
 
 const Server = z.looseObject({ ready: z.boolean(), pending: z.string().nullish() })
-const User = z.looseObject({ name: z.string(), servers: z.record(z.string(), Server).default({}) })
+const User = z.looseObject({
+  name: z.string(),
+  created: z.string().nullish(),
+  servers: z.record(z.string(), Server).default({}),
+})
 const Me = z.looseObject({ name: z.string().optional() })
 
 /** A start that the hub is asked for may take until the server is up, as the hub is set. */
@@ -59,6 +66,8 @@ export function makeJupyterHubDriver({
     reading.catch(() => (prefix = undefined))
     return reading
   }
+  const checkServers = makeCheckServers(hub, { url: options.url, findPrefix })
+  const hubCheck = makeHubCheck(checkServers)
   const userOf = async ({ learnerId }: Handle) => `${await findPrefix()}${learnerId}`
   const pathOf = async (handle: Handle) => `/users/${await userOf(handle)}/servers/${handle.runId}`
   const serverOf = async (handle: Handle): Promise<JupyterServer> => ({
@@ -217,12 +226,14 @@ export function makeJupyterHubDriver({
     async list() {
       const own = await findPrefix()
       const handles: Handle[] = []
+      const lost: CheckUser[] = []
       for (let offset = 0; ; offset += PAGE) {
         const { status, body } = await hub.ask('GET', `/users?state=active&limit=${PAGE}&offset=${offset}`)
         if (status !== 200) throw new Error(`JupyterHub answers ${status}`)
         const users = z.array(User).parse(body)
-        for (const { name, servers } of users)
-          if (name.startsWith(own))
+        for (const { name, created, servers } of users)
+          if (isCheckUser(own, name)) lost.push({ name, created })
+          else if (name.startsWith(own))
             handles.push(
               ...Object.keys(servers)
                 .filter(Boolean)
@@ -231,12 +242,16 @@ export function makeJupyterHubDriver({
         if (users.length < PAGE) break
       }
       forget(new Set(handles.map(({ runId }) => runId)))
+      await checkServers.sweep(lost)
       return handles
     },
-    // A place apart from every learner's server, and without network, is not something that a hub gives. Our own has
-    // Python's library alone, as the embedded engine has.
-    check: async (order, { profile, packages }) =>
-      profile === 'python' && packages.length === 0 ? place.check(order) : { kind: 'unavailable', why: 'packages' },
+    async check(order, spec) {
+      const run = await hubCheck.check(order, spec)
+      // Where no wall holds there, what needs Python's library alone is checked here, as of the embedded engine.
+      const isPlain = spec.profile === PLAIN_PROFILE && spec.packages.length === 0
+      return run.kind === 'unavailable' && run.why === 'no_wall' && isPlain ? place.check(order) : run
+    },
+    ownCheck: { known: hubCheck.known, look: hubCheck.look },
     onChange: (listener) => void listeners.add(listener),
   }
 

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { openSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import os from 'node:os'
@@ -25,12 +25,15 @@ export interface TestHubOptions {
   readonly places?: number
   /** Seconds after which the profile `slow` gives up. */
   readonly slow?: number
+  /** The user that the hub and all that it starts are; by default whoever runs the test. */
+  readonly uid?: number
 }
 
 const PATIENCE = 60_000
 
-export async function startTestHub({ places = 20, slow = 2 }: TestHubOptions = {}): Promise<TestHub> {
+export async function startTestHub({ places = 20, slow = 2, uid }: TestHubOptions = {}): Promise<TestHub> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'tessera-hub-'))
+  if (uid !== undefined) await chown(dir, uid, uid)
   const token = randomBytes(24).toString('hex')
   const port = await findPorts()
   const base = '/some/where/'
@@ -46,6 +49,7 @@ export async function startTestHub({ places = 20, slow = 2 }: TestHubOptions = {
       cwd: dir,
       detached: true, // with a group of its own, so that all of it can be ended
       stdio: ['ignore', out, out],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
       env: {
         PATH: '/usr/bin:/bin',
         LANG: 'C.UTF-8',

@@ -20,7 +20,7 @@ import {
 import { isAsGiven, makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
-import { hasMeter } from '../flows/lab-engine.ts'
+import { hasMeter, isCheckedOnHub } from '../flows/lab-engine.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { reconcileSession } from '../flows/reconcile-sessions.ts'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
@@ -149,7 +149,8 @@ async function handIn(
       solutionsSeen,
       now,
     })) ?? (await updateHandInAgain(db, { ...key, version, hash: stored.hash, solutionsSeen, now }))
-  if (written) await queueHandInCheck(db, { id: written.id, accountId: learner.id, now })
+  const isOnHub = isCheckedOnHub(labs, experiment.definition)
+  if (written) await queueHandInCheck(db, { id: written.id, accountId: learner.id, isOnHub, now })
   await updateVersionKind(db, { ...key, version, kind: 'handed_in' })
   const session = factsOf(await lockLabSession(db, newest.id), labs)
   if (isActive(session.state))

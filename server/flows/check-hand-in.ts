@@ -23,7 +23,7 @@ import {
 } from '../../store/hand-in.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import { selectKeptContents } from '../../store/kept-file.ts'
-import { findEngine } from './lab-engine.ts'
+import { findEngine, readTerms } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { unpackNotebook } from './notebook-file.ts'
 
@@ -41,11 +41,11 @@ export const lineOf = (accountId: string): string => `check-hand-in ${accountId}
  */
 export async function queueHandInCheck(
   db: Db,
-  { id, accountId, now }: { id: string; accountId: string; now: Date },
+  { id, accountId, isOnHub = false, now }: { id: string; accountId: string; isOnHub?: boolean; now: Date },
 ): Promise<void> {
   const recent = await countHandInsSince(db, { accountId, since: new Date(now.getTime() - HOUR_MS) })
   await insertJob(db, {
-    task: 'check-hand-in',
+    task: isOnHub ? 'check-hand-in-on-hub' : 'check-hand-in',
     payload: { id },
     key: `check-hand-in ${id}`,
     queue: lineOf(accountId),
@@ -125,7 +125,10 @@ async function runCheck(
 ): Promise<CheckRun> {
   try {
     const driver = findEngine(labs, definition) ?? labs.driver
-    return await driver.check({ ...order, files: await readLabFiles(labs, definition.files) }, definition)
+    const { profile, packages } = definition
+    const startSeconds = readTerms(labs, driver, definition).startTimeoutSeconds
+    const files = await readLabFiles(labs, definition.files)
+    return await driver.check({ ...order, files }, { profile, packages, startSeconds })
   } catch (error) {
     if (isLastTry) return unavailable // what the learner's own kernel said stands, under its own name
     throw error

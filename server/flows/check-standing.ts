@@ -2,7 +2,7 @@
 import type { CheckPlace, CheckStanding } from '../../labs/check/check-place.ts'
 import type { Database } from '../../store/database.ts'
 import { selectExperimentsOn } from '../../store/experiment.ts'
-import { findEngine } from './lab-engine.ts'
+import { findCheckingEngine, findEngine } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 import { queueRecheck } from './recheck-hand-ins.ts'
 
@@ -32,6 +32,24 @@ export async function tellCheckPlace(place: CheckPlace): Promise<{
   return standing.kind === 'verified'
     ? { status: 'verified', wall: standing.wall }
     : { status: 'self-checked', because: whySelfChecked(standing) ?? '' }
+}
+
+/** The same of hand-ins that are checked on the hub; `undefined` where there is none. */
+export function tellHubCheck(
+  labs: Labs,
+): { readonly status: 'verified' | 'self-checked' | 'trying'; readonly because?: string } | undefined {
+  const engine = findCheckingEngine(labs)
+  if (!engine?.ownCheck) return undefined
+  const known = engine.ownCheck.known()
+  if (!known) return { status: 'trying' }
+  return known.kind === 'verified' ? { status: 'verified' } : { status: 'self-checked', because: known.because }
+}
+
+/** At the start: has the hub make a server as for a check, and says so when none comes or its wall does not hold. */
+export async function tryHubCheck({ labs }: { labs: Labs }, warn: (line: string) => void): Promise<void> {
+  const found = await findCheckingEngine(labs)?.ownCheck?.look()
+  if (found?.kind === 'self-checked')
+    warn(`Hand-ins of labs on the hub stay self-checked: ${found.because}. See docs/labs/jupyterhub.md.`)
 }
 
 /** At the start: labs that cannot be started here, and why. */

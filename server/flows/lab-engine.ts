@@ -28,6 +28,14 @@ export function findEngine(labs: Labs, { engine }: Pick<ExperimentDefinition, 'e
   return listDrivers(labs).find(({ capabilities }) => capabilities.where === where)
 }
 
+/** The engine that checks hand-ins on machines of its own, if one does. */
+export const findCheckingEngine = (labs: Labs): LabDriver | undefined =>
+  listDrivers(labs).find(({ ownCheck }) => ownCheck !== undefined)
+
+/** Whether hand-ins of a lab are checked on such machines: they wait in a line of their own. */
+export const isCheckedOnHub = (labs: Labs, definition: Pick<ExperimentDefinition, 'engine'>): boolean =>
+  findEngine(labs, definition)?.ownCheck !== undefined
+
 /** What a run of a lab is and costs, as the settings are now. */
 export interface LabTerms {
   readonly isMetered: boolean

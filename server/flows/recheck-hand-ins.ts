@@ -1,10 +1,13 @@
 // Hand-ins that could not be checked apart when they came are checked once there is a place that holds
 // (docs/decisions/020).
 import { z } from 'zod'
+import type { HubStanding } from '../../labs/driver.ts'
 import type { Database } from '../../store/database.ts'
 import { selectHandInsToRecheck, selectOptionalHandInToRecheck, updateHandInRechecked } from '../../store/hand-in.ts'
+import { selectExperimentsOn } from '../../store/experiment.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import { judgeHandIn, lineOf } from './check-hand-in.ts'
+import { findCheckingEngine } from './lab-engine.ts'
 import type { Labs } from './labs.ts'
 
 /** At most so many each round: those that are handed in now go first anyhow. */
@@ -16,12 +19,35 @@ interface House {
   readonly labs: Labs
 }
 
-/** Queues some of them, where this machine can check at all. */
+/**
+ * Queues some of them, of each engine by itself: where this machine can check at all, and where the hub can. What one
+ * cannot keeps nothing of the other's waiting.
+ */
 export async function recheckHandIns({ database, labs }: House): Promise<void> {
-  if ((await labs.place.standing()).kind !== 'verified') return
-  for (const { id, accountId } of await selectHandInsToRecheck(database, MOST))
+  const standard = labs.driver.capabilities.where === 'server' ? 'hub' : 'browser'
+  const onHub = findCheckingEngine(labs) ? await selectExperimentsOn(database, 'hub', standard) : []
+  if ((await labs.place.standing()).kind === 'verified')
+    await queueSome(database, 'recheck-hand-in', { experimentIds: onHub, areThese: false })
+  if (onHub.length === 0) return
+  if ((await findHubStanding(labs))?.kind === 'verified')
+    await queueSome(database, 'recheck-hand-in-on-hub', { experimentIds: onHub, areThese: true })
+}
+
+/** As far as it is known; where it did not hold or nobody answered it is tried anew. */
+async function findHubStanding(labs: Labs): Promise<HubStanding | undefined> {
+  const { ownCheck } = findCheckingEngine(labs) ?? {}
+  const known = ownCheck?.known()
+  return known?.kind === 'verified' ? known : ownCheck?.look()
+}
+
+async function queueSome(
+  database: Database,
+  task: 'recheck-hand-in' | 'recheck-hand-in-on-hub',
+  of: { experimentIds: readonly string[]; areThese: boolean },
+): Promise<void> {
+  for (const { id, accountId } of await selectHandInsToRecheck(database, { ...of, most: MOST }))
     await insertJob(database, {
-      task: 'recheck-hand-in',
+      task,
       payload: { id },
       key: `recheck-hand-in ${id}`,
       queue: lineOf(accountId),

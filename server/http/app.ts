@@ -63,6 +63,8 @@ export interface AppOptions {
   readonly findLabEngines?: () => Promise<readonly { readonly name: string; readonly isOk: boolean }[]>
   /** Told by /readyz and no reason to be unready: whether hand-ins can be checked apart. */
   readonly findCheckPlace?: () => Promise<object>
+  /** The same of labs on a hub, whose hand-ins are checked there. */
+  readonly findHubCheck?: () => object | undefined
   /** Told by /readyz and no reason to be unready: everything can still be read. */
   readonly isDiskFull?: () => boolean
   readonly trustProxy: boolean
@@ -179,6 +181,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
       status: isOk ? 'ready' : 'away',
     }))
     const handIns = await options.findCheckPlace?.()
+    const hubHandIns = options.findHubCheck?.()
     const filesMissing = (await options.countMissingFiles?.().catch(() => 0)) ?? 0
     const heldSince = await options.findHold?.().catch(() => undefined)
     return reply
@@ -189,6 +192,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
         ...(engines[0] ? { lab_engine: engines[0] } : {}),
         ...(engines.length > 1 ? { lab_engines: engines } : {}),
         ...(handIns ? { hand_ins: handIns } : {}),
+        ...(hubHandIns ? { hub_hand_ins: hubHandIns } : {}),
         ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}),
         ...(filesMissing > 0 ? { files: { status: 'missing', count: filesMissing } } : {}),
         ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}),

@@ -40,6 +40,8 @@ import { keepRunning, makeLogger, type Jobs, type Warn } from './runner.ts'
 const CONCURRENT_JOBS = 3
 // Each takes a processor and 400 MB for some seconds, and a minute at the most: nobody else's work waits behind them.
 const CONCURRENT_CHECKS = 2
+// Each is a machine of the hub's, and its start may take a quarter of an hour: those that are checked here do not wait for it.
+const CONCURRENT_HUB_CHECKS = 2
 // Mails have workers of their own: a mail server that takes half a minute for each must not hold up the end of a quiz.
 const CONCURRENT_MAILS = 4
 
@@ -56,6 +58,7 @@ export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): T
   ...makeMailTasks(() => context, giveWay),
   ...makeHouseTasks(context, labs, giveWay),
   ...makeCheckTasks(context, labs),
+  ...makeHubCheckTasks(context, labs),
 })
 
 /** `contextOf` gives the mailer of a job: each sends one mail, and strikes its order out. */
@@ -76,13 +79,22 @@ const makeMailTasks = (contextOf: (job: Job) => MailContext, giveWay: GiveWay): 
   'send-review-mail': (payload, { job }) => sendReviewMail(contextOf(job), payload),
 })
 
+const isLast = (job: { attempts: number; max_attempts: number }) => ({ isLastTry: job.attempts >= job.max_attempts })
+
 const makeCheckTasks = (context: MailContext, labs: Labs): TaskList => {
   const house = { database: context.database, labs }
-  const isLast = (job: { attempts: number; max_attempts: number }) => ({ isLastTry: job.attempts >= job.max_attempts })
   return {
     'check-hand-in': (payload, { job }) => checkHandIn(house, payload, isLast(job)),
     'recheck-hand-in': (payload, { job }) => recheckHandIn(house, payload, isLast(job)),
     'recheck-hand-ins': () => recheckHandIns(house),
+  }
+}
+
+const makeHubCheckTasks = (context: MailContext, labs: Labs): TaskList => {
+  const house = { database: context.database, labs }
+  return {
+    'check-hand-in-on-hub': (payload, { job }) => checkHandIn(house, payload, isLast(job)),
+    'recheck-hand-in-on-hub': (payload, { job }) => recheckHandIn(house, payload, isLast(job)),
   }
 }
 
@@ -182,13 +194,22 @@ export async function startJobs(
     leases.stop()
     throw error
   })
+  // Also without a hub: what waits for one that was taken away ends as self-checked.
+  const hubChecks = await keepRunning(
+    { ...shared, taskList: leases.hold(makeHubCheckTasks(context, labs)), concurrency: CONCURRENT_HUB_CHECKS },
+    warn,
+  ).catch(async (error: unknown) => {
+    await Promise.all([house.stop(), mails.stop(), checks.stop()])
+    leases.stop()
+    throw error
+  })
   const rounds = startRounds(database, warn)
   return {
-    isRunning: () => house.isRunning() && mails.isRunning() && checks.isRunning(),
+    isRunning: () => house.isRunning() && mails.isRunning() && checks.isRunning() && hubChecks.isRunning(),
     async stop() {
       rounds.stop()
       stopping.abort()
-      await Promise.all([house.stop(), mails.stop(), checks.stop()])
+      await Promise.all([house.stop(), mails.stop(), checks.stop(), hubChecks.stop()])
       leases.stop()
       mailer.close()
     },
