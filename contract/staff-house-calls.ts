@@ -26,6 +26,23 @@ const labs = z.strictObject({
     is_well: z.boolean().nullable(),
     is_metered: z.boolean(),
   }),
+  /** Every engine that is set up, the one of labs that do not say where they run first; counts are of the scope. */
+  engines: z.array(
+    z.strictObject({
+      name: z.string(),
+      where: z.enum(['browser', 'server']),
+      is_well: z.boolean().nullable(),
+      is_metered: z.boolean(),
+      running: z.int(),
+      starting: z.int(),
+      queued: z.int(),
+      /** Starts that failed in seven days, and in one. */
+      failed: z.int(),
+      failed_today: z.int(),
+      /** Whether hand-ins of its labs are checked apart; `trying`: not known yet. */
+      hand_ins: z.enum(['verified', 'self-checked', 'trying']),
+    }),
+  ),
   running: z.int(),
   /** Asked for, and not ready yet; `queued` of them wait for a free place. */
   starting: z.int(),

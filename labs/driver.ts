@@ -102,6 +102,7 @@ export type CheckRun =
 
 /** What a check is done with: as the lab itself runs. */
 export interface CheckSpec {
+  readonly experimentId: string
   readonly profile: string
   readonly packages: readonly string[]
   /** Seconds after which the start of a machine for it is given up. */

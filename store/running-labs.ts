@@ -45,17 +45,17 @@ export const selectRunningLabs = (db: Db, of: { scope: Scope; limit: number }) =
         from running r join account a on a.id = r.account_id order by r.requested_at, r.id`,
   )
 
-const Count = z.strictObject({ is_running: z.boolean(), is_queued: z.boolean(), n: z.number() })
+const Count = z.strictObject({ driver: z.string(), is_running: z.boolean(), is_queued: z.boolean(), n: z.number() })
 
-/** All of the scope's that run or wait. */
+/** All of the scope's that run or wait, by engine. */
 export const countRunningLabs = (db: Db, { scope }: { scope: Scope }) =>
   rows(
     db,
     Count,
-    sql`select s.state = 'running' as is_running, s.is_queued, count(*) as n from lab_session s
+    sql`select s.driver, s.state = 'running' as is_running, s.is_queued, count(*) as n from lab_session s
         where s.state in ('waiting', 'running') and (${scope.isAll}::boolean or s.phase_id = any(${scope.phaseIds}::text[])
           or exists (select from group_member g where g.account_id = s.account_id and g.group_id = any(${scope.groupIds}::text[])))
-        group by 1, 2`,
+        group by 1, 2, 3`,
   )
 
 const Failed = z.strictObject({

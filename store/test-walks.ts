@@ -52,7 +52,7 @@ const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
   },
   { begins: 'with running as materialized ( select s.id', walk: /lab_session_(active|to_reconcile)$/, why: OPEN },
   {
-    begins: "select s.state = 'running' as is_running, s.is_queued",
+    begins: "select s.driver, s.state = 'running' as is_running, s.is_queued",
     walk: /lab_session_(active|to_reconcile)$/,
     why: OPEN,
   },

@@ -6,6 +6,32 @@ import { answer, dialog, main, type Scene } from './scene.ts'
 const ago = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600
 const labsPage: OutputOf<'/staff/labs'> = {
   engine: { name: 'jupyterhub', where: 'server', is_well: false, is_metered: true },
+  engines: [
+    {
+      name: 'embedded',
+      where: 'browser',
+      is_well: true,
+      is_metered: false,
+      running: 0,
+      starting: 0,
+      queued: 0,
+      failed: 1,
+      failed_today: 0,
+      hand_ins: 'verified',
+    },
+    {
+      name: 'jupyterhub',
+      where: 'server',
+      is_well: false,
+      is_metered: true,
+      running: 2,
+      starting: 1,
+      queued: 1,
+      failed: 12,
+      failed_today: 3,
+      hand_ins: 'self-checked',
+    },
+  ],
   running: 2,
   starting: 1,
   queued: 1,

@@ -53,11 +53,15 @@ test('a lab that asks for packages is not checked apart: there are no wheels', a
   const driver = makeEmbeddedDriver({
     place: { ...noPlace, check: async (order) => (asked.push(order), { kind: 'ran', results: [] }) },
   })
-  expect(await driver.check(order, { profile: 'python', packages: ['numpy'], startSeconds: 9 })).toEqual({
+  expect(
+    await driver.check(order, { experimentId: 'llm.lab', profile: 'python', packages: ['numpy'], startSeconds: 9 }),
+  ).toEqual({
     kind: 'unavailable',
     why: 'packages',
   })
-  expect(await driver.check(order, { profile: 'python', packages: [], startSeconds: 9 })).toEqual({
+  expect(
+    await driver.check(order, { experimentId: 'llm.lab', profile: 'python', packages: [], startSeconds: 9 }),
+  ).toEqual({
     kind: 'ran',
     results: [],
   })

@@ -43,13 +43,17 @@ export function makeCheckServers(
 ): CheckServers {
   const pathOf = (user: string) => `/users/${user}/servers/${SERVER}`
 
-  async function start(user: string, { profile, packages, startSeconds }: CheckSpec, until: number): Promise<void> {
+  async function start(
+    user: string,
+    { experimentId, profile, packages, startSeconds }: CheckSpec,
+    until: number,
+  ): Promise<void> {
     const { status, body } = await hub.ask('POST', `/users/${user}`)
     if (status !== 201) throw new MachineBusy(`JupyterHub makes no user for a check: ${status} ${complaintOf(body)}`)
     for (;;) {
       const started = readStarted(
         await hub.ask('POST', pathOf(user), {
-          body: { profile, packages, purpose: 'check' },
+          body: { profile, experiment: experimentId, packages, purpose: 'check' },
           patience: Math.max(START_PATIENCE, startSeconds * 1000),
         }),
       )

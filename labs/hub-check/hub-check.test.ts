@@ -17,7 +17,7 @@ import { arrayLab, arraySolved, intruders } from './test-arrays.ts'
 const isWhole = process.env['DEPTH'] === 'whole'
 const hub = await startTestHub({ places: 3 })
 const driver = makeJupyterHubDriver({ hub: hub.options, place: noPlace })
-const spec = { profile: 'python', packages: ['numpy'], startSeconds: 60 }
+const spec = { experimentId: 'llm.lab', profile: 'python', packages: ['numpy'], startSeconds: 60 }
 const limits = { ...standardLimits, turnSeconds: 8, idleSeconds: 2 }
 
 const servers = makeCheckServers(makeHub(hub.options), {

@@ -9,14 +9,7 @@ import { PLAIN_PROFILE } from '../../domain/experiment/profile.ts'
 import { KEPT_FOLDER } from '../../domain/experiment/kept-file.ts'
 import { readSolutions, readTrial } from '../check/check-place.ts'
 import { packFolder } from '../check/folder.ts'
-import {
-  LEAST_SECONDS,
-  listCellsThere,
-  MachineBusy,
-  standardLimits,
-  type Judged,
-  type Trial,
-} from '../check/run-check.ts'
+import { LEAST_SECONDS, listCellsThere, MachineBusy, type Judged, type Trial } from '../check/run-check.ts'
 import { machines, writeFilter, type Numbers } from '../check/seccomp.ts'
 import type { CheckFile, CheckOrder, CheckRun, CheckSpec, HubStanding } from '../driver.ts'
 import { startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
@@ -34,7 +27,12 @@ const sources = Object.fromEntries([
   ...ours.map((name) => [name, read(name)] as const),
 ])
 /** What is done with a machine beyond Python's time: libraries of arrays use several processors. */
-const CPU_SECONDS = 1200
+const CPU_SECONDS = 3600
+/**
+ * Who waits for a GPU or for a model from a disk far away computes nothing, and is not idle; what such a lab loads takes
+ * longer than what Python's library alone can do.
+ */
+const hubLimits: HubCheckLimits = { turnSeconds: 120, idleSeconds: 120, mostSeconds: 600 }
 const MOST_TRIALS = 500
 const LOOK_SECONDS = 120
 /** One message to the kernel; Jupyter takes 10 MB. */
@@ -74,7 +72,7 @@ export interface HubCheckLimits {
 export function makeHubCheck(
   servers: CheckServers,
   {
-    limits = standardLimits,
+    limits = hubLimits,
     filterOf = (of) => writeFilter(of, { isWithin: true }),
   }: { limits?: HubCheckLimits; filterOf?: (of: Numbers) => Buffer } = {},
 ): HubCheck {
@@ -165,7 +163,7 @@ export function makeHubCheck(
     },
     known: () => known,
     async look() {
-      const spec = { profile: PLAIN_PROFILE, packages: [], startSeconds: LOOK_SECONDS }
+      const spec = { experimentId: '', profile: PLAIN_PROFILE, packages: [], startSeconds: LOOK_SECONDS }
       try {
         known = await servers.use(spec, async (server) => {
           const line = await openLine(server, LOOK_SECONDS)

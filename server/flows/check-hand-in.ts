@@ -87,7 +87,7 @@ export async function judgeHandIn(
     experiment && order
       ? await runCheck(labs, {
           order: { ...order, ...(await readKeptFiles(database, { ...experiment, accountId: handIn.accountId })) },
-          definition: experiment.definition,
+          experiment,
           isLastTry,
         })
       : unavailable
@@ -121,14 +121,15 @@ const unavailable: CheckRun = { kind: 'unavailable', why: 'busy' }
 
 async function runCheck(
   labs: Labs,
-  { order, definition, isLastTry }: { order: CheckOrder; definition: ExperimentFact['definition']; isLastTry: boolean },
+  { order, experiment, isLastTry }: { order: CheckOrder; experiment: ExperimentFact; isLastTry: boolean },
 ): Promise<CheckRun> {
   try {
+    const { id: experimentId, definition } = experiment
     const driver = findEngine(labs, definition) ?? labs.driver
     const { profile, packages } = definition
     const startSeconds = readTerms(labs, driver, definition).startTimeoutSeconds
     const files = await readLabFiles(labs, definition.files)
-    return await driver.check({ ...order, files }, { profile, packages, startSeconds })
+    return await driver.check({ ...order, files }, { experimentId, profile, packages, startSeconds })
   } catch (error) {
     if (isLastTry) return unavailable // what the learner's own kernel said stands, under its own name
     throw error

@@ -65,9 +65,11 @@ export function readTerms(labs: Labs, driver: LabDriver, { profile: name }: { re
 const isMeteredAt = ({ metering }: Labs, where: 'browser' | 'server') =>
   metering === 'always' || (metering === 'auto' && where === 'server')
 
+/** Whether hours are charged on an engine. */
+export const isMeteredOn = (labs: Labs, { capabilities }: LabDriver): boolean => isMeteredAt(labs, capabilities.where)
+
 /** Whether hours are charged for anything here. */
-export const hasMeter = (labs: Labs): boolean =>
-  listDrivers(labs).some(({ capabilities }) => isMeteredAt(labs, capabilities.where))
+export const hasMeter = (labs: Labs): boolean => listDrivers(labs).some((driver) => isMeteredOn(labs, driver))
 
 /** As many of its kind run at once; `undefined`: the engine itself knows. */
 export const placesFor = (labs: Labs, session: Pick<LabSessionFact, 'driver' | 'profile'>): number | undefined => {

@@ -1,6 +1,7 @@
 // The labs and the house in the console: what is kept, nobody else's, and one deed a press.
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestEngine } from '../../labs/test-driver.ts'
 import { selectAudit } from '../../store/audit.ts'
 import { upsertHeldSource } from '../../store/held-source.ts'
 import { insertJob } from '../../store/job.ts'
@@ -9,13 +10,22 @@ import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { admin } from '../admin/test-admin.ts'
 import { hashToken } from '../calls/token.ts'
+import type { Labs } from '../flows/labs.ts'
 import { countSchool } from '../flows/count-school.ts'
 import { sendMail } from '../flows/send-mails.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
 import { UndeliverableMail } from '../outside/mail.ts'
 
-const house = await openTestApp()
+let others: Labs['others'] = []
+const house = await openTestApp({
+  labs: (labs) => ({
+    ...labs,
+    get others() {
+      return others
+    },
+  }),
+})
 const { database: db } = house
 afterAll(house.close)
 let owner: TestLearner
@@ -35,7 +45,11 @@ const houseOf = async (who: TestLearner) =>
   outputOf('/staff/house', await house.call('/staff/house', {}, { learner: who }))
 
 const Id = z.strictObject({ id: z.string() })
-async function giveSession(phase: string, state: string, more: { reason?: string; daysAgo?: number } = {}) {
+async function giveSession(
+  phase: string,
+  state: string,
+  more: { reason?: string; daysAgo?: number; driver?: string } = {},
+) {
   const who = await house.signIn()
   await giveEnrolment(db, { accountId: who.id, phaseId: phase })
   const at = new Date(house.now().getTime() - (more.daysAgo ?? 0) * 86_400_000 - 60_000)
@@ -44,7 +58,7 @@ async function giveSession(phase: string, state: string, more: { reason?: string
     db,
     Id,
     sql`insert into lab_session (account_id, experiment_id, phase_id, driver, is_metered, state, reason, requested_at, ready_at, ended_at, is_queued, charged_seconds)
-        values (${who.id}, ${`${phase}.lab`}, ${phase}, 'embedded', true, ${state}, ${more.reason ?? null}, ${at}, ${state === 'running' ? at : null}, ${isOver ? at : null}, ${state === 'waiting'}, 1800) returning id`,
+        values (${who.id}, ${`${phase}.lab`}, ${phase}, ${more.driver ?? 'embedded'}, true, ${state}, ${more.reason ?? null}, ${at}, ${state === 'running' ? at : null}, ${isOver ? at : null}, ${state === 'waiting'}, 1800) returning id`,
   )
   return { id, who }
 }
@@ -93,6 +107,20 @@ test('labs that run and wait are listed, the oldest first; starts that failed in
   expect(all.failed).toHaveLength(1)
   expect(all.failed[0]).toMatchObject({ cause: 'start_timeout', count: 2, today: 1 })
   expect(all.engine).toMatchObject({ name: 'embedded', where: 'browser', is_well: true })
+  expect(all.engines).toEqual([
+    {
+      name: 'embedded',
+      where: 'browser',
+      is_well: true,
+      is_metered: false,
+      running: 2,
+      starting: 2,
+      queued: 2,
+      failed: 2,
+      failed_today: 1,
+      hand_ins: 'self-checked',
+    },
+  ])
 })
 
 test('a check says how many have tried it and not passed, how often, and who opened its solution', async () => {
@@ -114,6 +142,46 @@ test('a teacher has the labs of their own phase, and stops none', async () => {
   expect((await house.call('/staff/learner-stop-lab', stop, { learner: teacher })).body).toMatchObject({
     error: 'not_found',
   })
+})
+
+test('two engines stand side by side, each with what runs on it and does not start there', async () => {
+  const engine = makeTestEngine()
+  engine.setHealth(false)
+  const hub = {
+    ...engine.driver,
+    ownCheck: { known: () => ({ kind: 'verified' }) as const, look: () => Promise.reject(new Error('nobody asks')) },
+  }
+  others = [hub]
+  await giveSession('nlp', 'running', { driver: 'jupyterhub' })
+  await giveSession('llm', 'waiting', { driver: 'jupyterhub' })
+  for (const reason of ['no_place', 'image_missing'])
+    await giveSession('llm', 'stopped', { reason, driver: 'jupyterhub' })
+  const { engine: shown, engines, failed } = await labsOf(owner)
+  expect(shown).toMatchObject({ name: 'jupyterhub', is_well: false })
+  expect(engines).toMatchObject([
+    { name: 'embedded', where: 'browser', is_well: true, is_metered: false, failed: 2, hand_ins: 'self-checked' },
+    {
+      name: 'jupyterhub',
+      where: 'server',
+      is_well: false,
+      is_metered: true,
+      running: 1,
+      starting: 1,
+      queued: 1,
+      failed: 2,
+      failed_today: 2,
+      hand_ins: 'verified',
+    },
+  ])
+  expect(
+    failed
+      .filter((one) => one.engine === 'jupyterhub')
+      .map(({ cause }) => cause)
+      .toSorted(),
+  ).toEqual(['image_missing', 'no_place'])
+  const own = await labsOf(teacher)
+  expect(own.engines[1]).toMatchObject({ running: 0, starting: 1, failed: 2 })
+  others = []
 })
 
 test('of two who stop the same lab at once one does it, and the other is told', async () => {

@@ -3,13 +3,15 @@ import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
 import { hasRole, type StaffRole } from '../../domain/staff/role.ts'
 import { selectPhaseTitles } from '../../store/class.ts'
+import type { LabDriver } from '../../labs/driver.ts'
 import type { Db } from '../../store/database.ts'
 import { selectCheckTitles } from '../../store/experiment.ts'
 import type { Scope } from '../../store/learner-search.ts'
 import { countFailedStarts, countRunningLabs, selectRunningLabs } from '../../store/running-labs.ts'
 import { selectFiguresNamed } from '../../store/school-figure.ts'
 import { toSeconds, type Handlers } from '../calls/call-context.ts'
-import { hasMeter, listDrivers } from '../flows/lab-engine.ts'
+import { tellCheckPlace, tellHubCheck } from '../flows/check-standing.ts'
+import { hasMeter, isMeteredOn, listDrivers } from '../flows/lab-engine.ts'
 import type { Labs } from '../flows/labs.ts'
 import type { StaffContext } from './do-verb.ts'
 import { scopeOf } from './scope.ts'
@@ -28,8 +30,8 @@ export const labsCalls = {
   '/staff/labs': async (context) => {
     const { database, staff, labs, locale, now } = context
     const scope = scopeOf(staff, roles)
-    const [engine, counts, running, failed, counted] = await Promise.all([
-      askEngine(labs),
+    const [health, counts, running, failed, counted] = await Promise.all([
+      askEngines(labs),
       countRunningLabs(database, { scope }),
       selectRunningLabs(database, { scope, limit: SHOWN }),
       countFailedStarts(database, {
@@ -41,8 +43,22 @@ export const labsCalls = {
     ])
     const sum = (list: typeof counts) => list.reduce((all, { n }) => all + n, 0)
     const nameOf = (title: Readonly<Record<string, string>> | null) => (title ? pickText(title, locale).text : '')
+    const engines = health.map((one) => {
+      const own = counts.filter(({ driver }) => driver === one.name)
+      const ownFailed = failed.filter(({ driver }) => driver === one.name)
+      const add = (list: readonly number[]) => list.reduce((all, n) => all + n, 0)
+      return {
+        ...one,
+        running: sum(own.filter(({ is_running }) => is_running)),
+        starting: sum(own.filter(({ is_running }) => !is_running)),
+        queued: sum(own.filter(({ is_running, is_queued }) => !is_running && is_queued)),
+        failed: add(ownFailed.map(({ n }) => n)),
+        failed_today: add(ownFailed.map(({ today }) => today)),
+      }
+    })
     return {
-      engine,
+      engine: { ...pickShown(health), is_metered: hasMeter(labs) },
+      engines,
       running: sum(counts.filter(({ is_running }) => is_running)),
       starting: sum(counts.filter(({ is_running }) => !is_running)),
       queued: sum(counts.filter(({ is_running, is_queued }) => !is_running && is_queued)),
@@ -72,14 +88,39 @@ export const labsCalls = {
   },
 } satisfies Partial<Handlers>
 
+type Health = Pick<Reply['engines'][number], 'name' | 'where' | 'is_well' | 'is_metered' | 'hand_ins'>
+
 /** That on a server where there is one: the browser's is always well. */
-async function askEngine(labs: Labs): Promise<Reply['engine']> {
-  const driver = listDrivers(labs).find(({ capabilities }) => capabilities.where === 'server') ?? labs.driver
+function pickShown(engines: readonly Health[]): Reply['engine'] {
+  const shown = engines.find(({ where }) => where === 'server') ?? engines[0]
+  if (!shown) throw new Error('there is no engine')
+  const { name, where, is_well, is_metered } = shown
+  return { name, where, is_well, is_metered }
+}
+
+const askEngines = (labs: Labs): Promise<Health[]> =>
+  Promise.all(
+    listDrivers(labs).map(async (driver) => {
+      const [is_well, handIns] = await Promise.all([askHealth(driver), tellCheckPlace(labs.place)])
+      return {
+        name: driver.name,
+        where: driver.capabilities.where,
+        is_well,
+        is_metered: isMeteredOn(labs, driver),
+        hand_ins: (driver.ownCheck ? tellHubCheck(labs) : undefined)?.status ?? handIns.status,
+      }
+    }),
+  )
+
+/** Null: it did not say in time. */
+async function askHealth(driver: LabDriver): Promise<boolean | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  const isWell = await Promise.race([driver.health().then(({ isOk }) => isOk), late])
-  clearTimeout(timer)
-  return { name: driver.name, where: driver.capabilities.where, is_well: isWell, is_metered: hasMeter(labs) }
+  try {
+    return await Promise.race([driver.health().then(({ isOk }) => isOk), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What the job has counted of checks and hours, in the phases of the scope. */

@@ -129,7 +129,7 @@ test('a hand-in that is checked here does not wait for machines of the hub, and 
   await queueHandInCheck(app.database, { id: await handIn(accountId, LAB), accountId, now: app.now() })
   await seen(() => begun.includes('here'))
   expect(begun).toEqual(['hub', 'hub', 'here'])
-  expect(specs[0]).toEqual({ profile: 'gpu', packages: ['torch'], startSeconds: 900 })
+  expect(specs[0]).toEqual({ experimentId: FAR, profile: 'gpu', packages: ['torch'], startSeconds: 900 })
   end()
   await seen(() => begun.length === 4)
   await jobs.stop()

@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/labs.ts'
 import { CheckTable } from './running/check-table.tsx'
+import { EngineTable } from './running/engine-table.tsx'
 import { FailedStarts } from './running/failed-starts.tsx'
 import { LabFigures } from './running/lab-figures.tsx'
 import { RunningLabs } from './running/running-labs.tsx'
@@ -20,6 +21,7 @@ export default function Labs({ loaderData: view }: Route.ComponentProps) {
       {(shown) => (
         <>
           <LabFigures shown={shown} />
+          {shown.engines.length > 1 ? <EngineTable engines={shown.engines} /> : null}
           <RunningLabs shown={shown} />
           <FailedStarts failed={shown.failed} />
           <CheckTable shown={shown} />

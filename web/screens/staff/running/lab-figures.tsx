@@ -2,6 +2,7 @@ import type { StaffLabsReply } from '../../../../contract/staff-house-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Figure } from '../today/figure.tsx'
 import styles from '../today/today.module.css'
+import { healthOf } from './engine-table.tsx'
 import own from './running.module.css'
 import { useHours } from './use-hours.ts'
 
@@ -13,7 +14,7 @@ export function LabFigures({ shown }: { shown: StaffLabsReply }) {
   const today = failed.reduce((sum, one) => sum + one.today, 0)
   const used = shown.hours.reduce((sum, one) => sum + one.used, 0)
   const left = shown.hours.reduce((sum, one) => sum + one.left, 0)
-  const health = engine.is_well === null ? 'silent' : engine.is_well ? 'well' : 'ill'
+  const health = healthOf(engine)
   return (
     <ul className={styles['figures']}>
       <Figure name={t('staff.labs.running')} value={String(shown.running)}>
