@@ -12,7 +12,7 @@ import type { JupyterServer } from '../jupyterhub/kernels.ts'
 import { startTestHub } from '../test-hub/start-hub.ts'
 import { makeCheckServers } from './check-servers.ts'
 import { makeHubCheck } from './hub-check.ts'
-import { arrayLab, arraySolved, intruders } from './test-arrays.ts'
+import { arrayLab, arraySolved, intruders, readsKept } from './test-arrays.ts'
 
 const isWhole = process.env['DEPTH'] === 'whole'
 const hub = await startTestHub({ places: 3 })
@@ -107,7 +107,8 @@ describe('labs with packages', { timeout: 120_000 }, () => {
   test('arrays go there and back, are changed where the author changes them, and lie beside files and what is kept', async () => {
     const bytes = (text: string) => Buffer.from(text)
     const given = {
-      ...order,
+      author: arrayLab,
+      own: { ...arraySolved, folder: readsKept },
       files: [
         { path: 'rows.csv', bytes: bytes('3\n4\n') },
         { path: 'previous.py', bytes: bytes('def triple(x): return 3 * x\n') },

@@ -32,6 +32,10 @@ export const arraySolved: Readonly<Record<string, string>> = Object.fromEntries(
   arrayLab.filter(({ isOwn }) => isOwn).map(({ id, source }) => [id, source]),
 )
 
+/** The cell `folder` of a learner who has kept something: without it it fails, where the author's begins with nothing. */
+export const readsKept =
+  'import previous\ndef folder(n): return previous.triple(sum(int(line) for line in open("rows.csv"))) * int(open("work/factor.txt").read())'
+
 /** Takes the place of what answers, in its own process: then it says what it likes. */
 const ANSWER = `
 import gc, types, json, __main__

@@ -50,13 +50,13 @@ function EngineRow({ one }: { one: Engine }) {
         </small>
       </th>
       <td>
-        {one.running}{' '}
+        {one.running} ·{' '}
         <small className={styles['mute']}>
           {t('staff.labs.running.of', { starting: one.starting, queued: one.queued })}
         </small>
       </td>
       <td>
-        {one.failed}{' '}
+        {one.failed} ·{' '}
         <small className={styles['mute']}>{t('staff.labs.failed.today', { count: one.failed_today })}</small>
       </td>
       <td>{t('staff.labs.handIns.are', { status: one.hand_ins === 'self-checked' ? 'self' : one.hand_ins })}</td>
