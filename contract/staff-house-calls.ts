@@ -39,8 +39,8 @@ const labs = z.strictObject({
       /** Starts that failed in seven days, and in one. */
       failed: z.int(),
       failed_today: z.int(),
-      /** Whether hand-ins of its labs are checked apart; `trying`: not known yet. */
-      hand_ins: z.enum(['verified', 'self-checked', 'trying']),
+      /** Whether hand-ins of its labs are checked apart; null: not known yet. */
+      hand_ins: z.enum(['verified', 'self-checked']).nullable(),
     }),
   ),
   running: z.int(),

@@ -3,7 +3,6 @@ import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
 import { hasRole, type StaffRole } from '../../domain/staff/role.ts'
 import { selectPhaseTitles } from '../../store/class.ts'
-import type { LabDriver } from '../../labs/driver.ts'
 import type { Db } from '../../store/database.ts'
 import { selectCheckTitles } from '../../store/experiment.ts'
 import type { Scope } from '../../store/learner-search.ts'
@@ -102,18 +101,19 @@ const askEngines = (labs: Labs): Promise<Health[]> =>
   Promise.all(
     listDrivers(labs).map(async (driver) => {
       const [is_well, handIns] = await Promise.all([askHealth(driver), tellCheckPlace(labs.place)])
+      const { status } = (driver.ownCheck ? tellHubCheck(labs) : undefined) ?? handIns
       return {
         name: driver.name,
         where: driver.capabilities.where,
         is_well,
         is_metered: isMeteredOn(labs, driver),
-        hand_ins: (driver.ownCheck ? tellHubCheck(labs) : undefined)?.status ?? handIns.status,
+        hand_ins: status === 'trying' ? null : status,
       }
     }),
   )
 
 /** Null: it did not say in time. */
-async function askHealth(driver: LabDriver): Promise<boolean | null> {
+async function askHealth(driver: Labs['driver']): Promise<boolean | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), PATIENCE_MS)
   try {

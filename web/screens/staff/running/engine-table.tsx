@@ -59,7 +59,9 @@ function EngineRow({ one }: { one: Engine }) {
         {one.failed} ·{' '}
         <small className={styles['mute']}>{t('staff.labs.failed.today', { count: one.failed_today })}</small>
       </td>
-      <td>{t('staff.labs.handIns.are', { status: one.hand_ins === 'self-checked' ? 'self' : one.hand_ins })}</td>
+      <td>
+        {t('staff.labs.handIns.are', { status: one.hand_ins === 'self-checked' ? 'self' : (one.hand_ins ?? 'none') })}
+      </td>
     </tr>
   )
 }
