@@ -40,6 +40,7 @@ const onlyWhole =
   process.env['DEPTH'] === 'whole'
     ? []
     : [
+        'labs/hub-check/hub-check.test.ts',
         'server/admin/backup-storage.test.ts',
         'server/wrong-disk.test.ts',
         'store/embedded-falls.test.ts',

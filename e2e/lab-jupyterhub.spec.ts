@@ -37,7 +37,7 @@ const test = labTest.extend<object, { readonly hub: TestHub }>({
 test.use({ expectedConsole: [/WebSocket connection to 'ws:.*failed/, /status of 50[0-9]/] })
 test.describe.configure({ timeout: 120_000 })
 
-// In the quick run labs/drivers/jupyterhub.test.ts asks what the driver does, and lab-engines.spec.ts what a page does with one.
+// In the quick run labs/drivers/jupyterhub.test.ts asks what the driver does, and server/calls/lab-engines.test.ts which engine is asked.
 if (isWhole)
   test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Python, charge, stop', async ({
     page,
