@@ -232,6 +232,24 @@ describe('the folder whose files are kept', () => {
     ])
   })
 
+  test('a cell that waits while Python begins anew waits for the files of the new one', async () => {
+    kept.set('a', { text: '1', at: 1_700_000_000 })
+    const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<Blob>()]
+    let times = 0
+    const files = open({
+      fetch: async () => {
+        begun.resolve()
+        return ++times === 1 ? gone.promise : new Blob(['1'])
+      },
+    })
+    const waiting = files.ready(kernel)
+    await begun.promise
+    files.meetKernel(kernel)
+    gone.reject(new CallFailed(0, 'the Python before has gone'))
+    await waiting
+    expect(await lying('a')).toBe('1')
+  })
+
   test('a file that is gone there is not deleted; one that could not be laid is asked for again by itself, said once', async () => {
     kept.set('a', { text: '1', at: 1_700_000_000 })
     let isAway = true

@@ -87,8 +87,8 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     sendIn(QUIET_MS)
   }
 
-  const ready = (kernel: KernelClient): Promise<void> => {
-    if (laid?.kernel === kernel) return laid.done
+  const begin = (kernel: KernelClient): Laid => {
+    if (laid?.kernel === kernel) return laid
     const isCurrent = () => laid === own
     // Cells wait for the first try alone: without a line each of them would wait.
     const attempt = (): Promise<void> =>
@@ -103,7 +103,13 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       )
     const own: Laid = { kernel, isThere: false, isTold: false, done: Promise.resolve().then(attempt) }
     laid = own
-    return own.done
+    return own
+  }
+  /** A Python that begins anew meanwhile has the files laid anew. */
+  const ready = async (kernel: KernelClient): Promise<void> => {
+    const own = begin(kernel)
+    await own.done
+    if (laid !== own) await ready(kernel)
   }
 
   const sendOne = async (kernel: KernelClient, file: LyingFile) => {
