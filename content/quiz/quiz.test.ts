@@ -168,7 +168,7 @@ test('the numbers of variants stand in every text of both languages, in the answ
   ])
   expect(await importWith({ ...withNumbers, [NUMBERS]: JSON.stringify({ q: numbers }) })).toBe(0)
   const [one, two] = numbers
-  expect(await importWith({ ...withNumbers, [NUMBERS]: JSON.stringify({ q: [one, { ...two, odds: 5 }] }) })).toBe(2) // the folder's hash, the question
+  expect(await importWith({ ...withNumbers, [NUMBERS]: JSON.stringify({ q: [one, { ...two, odds: 5 }] }) })).toBe(3) // the folder's hash, the question, its file as it is kept
 })
 
 test.each([

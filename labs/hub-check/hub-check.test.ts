@@ -75,7 +75,7 @@ describe('a check has a server of its own', { timeout: 120_000 }, () => {
     expect(countPassed(await seen)).toBe(author.filter(({ isCheck }) => isCheck).length)
     expect(driver.ownCheck?.known()).toEqual({ kind: 'verified' })
     await expect.poll(listUsers, { timeout: 30_000 }).toEqual(before)
-    expect(await findProcesses(`JUPYTERHUB_USER=${during[0]}`)).toEqual([])
+    await expect.poll(() => findProcesses(`JUPYTERHUB_USER=${during[0]}`), { timeout: 30_000 }).toEqual([])
   })
 
   test.each(['broken', 'missing', 'slow'])('no server comes (%s): nothing is said of the hand-in', async (profile) => {
