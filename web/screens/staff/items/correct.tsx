@@ -8,6 +8,7 @@ import { useProve } from '../proving.tsx'
 import { changeOf, draftOf, type Draft } from './draft.ts'
 import own from './items.module.css'
 import { KeyFields } from './key-fields.tsx'
+import { wordPlace } from './word-place.ts'
 
 interface Props {
   readonly of: { readonly category_id: string; readonly question_id: string }
@@ -58,14 +59,16 @@ export function Correct({ of, form, onClose, onDone }: Props) {
       <KeyFields form={form} draft={draft} write={write} />
       {form.texts.map(({ path, by }) => (
         <fieldset key={path.join('.')}>
-          <legend translate="no">{path.join(' · ')}</legend>
+          <legend>
+            {wordPlace(t, path)} <code translate="no">{path.join('.')}</code>
+          </legend>
           {Object.entries(by).map(([lang, text]) => {
             const name = `${path.join('.')} ${lang}`
             return (
               <textarea
                 key={lang}
                 lang={lang}
-                aria-label={t('staff.correct.text', { place: path.join(' '), lang })}
+                aria-label={t('staff.correct.text', { place: wordPlace(t, path), lang })}
                 rows={Math.min(6, 1 + Math.floor(text.length / (lang === 'en' ? 60 : 34)))}
                 maxLength={5000}
                 value={draft.texts[name] ?? text}
