@@ -74,6 +74,7 @@ test('what has waited longest comes first, and says how many wait at the same pl
 test('a teacher has what was written in their phase, finance what is about payments; nobody else’s can be answered', async () => {
   const lesson = await write({})
   const foreign = await write({ path: '/phase/lesson-learn/other/counting/film' })
+  await write({ path: `/phase/quiz/result/nobody/${randomUUID()}` })
   const payment = await write({ type: 'payment', path: null })
   expect((await inbox(teacher)).map(({ id }) => id)).toEqual([lesson])
   expect((await inbox(finance)).map(({ id }) => id)).toEqual([payment])
@@ -85,6 +86,20 @@ test('a teacher has what was written in their phase, finance what is about payme
     [owner, 'none'],
   ] as const)
     expect((await answer(by, id)).body).toMatchObject({ error: 'not_found' })
+})
+
+test.each([
+  '/phase/lesson/llm/counting',
+  '/phase/lesson-learn/llm?go-on',
+  '/phase/quiz/llm/start',
+  '/phase/quiz/start/start/0d0b4a0e-3c5e-4c43-9d2d-6b1f0f1a2b3c',
+  '/phase/quiz/result/start/0d0b4a0e-3c5e-4c43-9d2d-6b1f0f1a2b3c',
+  '/phase/terms/llm#token',
+])('a teacher has what was written at %s of their phase, and answers it', async (path) => {
+  const id = await write({ path })
+  expect((await inbox(teacher)).map((one) => one.id)).toEqual([id])
+  await answer(teacher, id)
+  expect((await inbox(teacher, 'answered')).map((one) => one.id)).toEqual([id])
 })
 
 test('an answer is told to the learner and leaves the queue; of two who answer at once one counts', async () => {
@@ -164,6 +179,7 @@ test('the next import of the site leaves it, with its category', async () => {
 test('a teacher makes one of what was written in their phase alone; support and finance make none', async () => {
   await giveCategory()
   const foreign = await write({ path: '/phase/lesson-learn/other/counting/film' })
+  await write({ path: `/phase/quiz/result/nobody/${randomUUID()}` })
   const own = await write({})
   expect((await makeFaq(teacher, foreign)).body).toMatchObject({ error: 'not_found' })
   expect((await makeFaq(finance, own)).body).toMatchObject({ error: 'not_found' })
