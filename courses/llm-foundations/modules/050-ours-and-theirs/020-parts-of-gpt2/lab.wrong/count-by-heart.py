@@ -1,6 +1,6 @@
 # fails: check-count
-# en: the same rule holds for other inputs
-# zh-CN: 换了别的输入，规则照样成立
+# en: the answer is the same whatever the model: count from the settings that are handed over
+# zh-CN: 换了模型，答案还是那个数：要照交给函数的配置去数
 # noticed: at the hand-in
 
 # === count

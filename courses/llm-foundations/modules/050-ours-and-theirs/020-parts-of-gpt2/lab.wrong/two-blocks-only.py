@@ -1,6 +1,6 @@
 # fails: check-forward
-# en: the same rule holds for other inputs
-# zh-CN: 换了别的输入，规则照样成立
+# en: two blocks have run, whatever the model: go through all the blocks that it has
+# zh-CN: 不管模型有几个块，都只走了两个：它有的块都要走
 # noticed: at the hand-in
 
 # === forward
