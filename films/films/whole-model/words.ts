@@ -170,7 +170,7 @@ export const zh: typeof en = {
   looking: `*回头看*：数一样多，\n降到 ${num(back[1] ?? 0, 2)} 比特。`,
   starts: `${ends.all} 个随机起点，*${ends.arrived} 个*走到了，\n${ends.stay} 个始终不回头，${ends.late} 个慢一些。`,
   gap: `两条线，\n每词相差 *${num(gap, 2)} 比特*。`,
-  bit: '每句五个词，正好 *1 比特*：\n光靠数会忘掉的颜色。',
+  bit: '每句五个词，正好 *1 比特*：\n光靠计数会忘掉的颜色。',
   size: `我们的模型有 *${parameters}* 个数，\nGPT-2：${all} 个。`,
   same: '叠了十二个块，*零件一样*，\n另加四样我们没有的。',
   's.tokens': `句子“${line}”铺成 ${bytesOf.length} 块，每块一个字节，然后并成 ${tokens.length} 块：${tokens.map((t) => `${line.slice(t.from, t.to).replace(' ', '␣')}（${t.id}）`).join('、')}。`,
