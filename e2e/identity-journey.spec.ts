@@ -19,7 +19,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/home')
 }
 
-test('what Ada typed in the second tab does not become Bob’s, and is offered to her when she is back', async ({
+test('what Ada typed in the second tab does not become Bob’s, and goes from this browser when she signs out', async ({
   page: second,
 }) => {
   const [ada, bob] = await Promise.all([
@@ -50,12 +50,7 @@ test('what Ada typed in the second tab does not become Bob’s, and is offered t
   await signInByHand(second, ada)
   await second.waitForURL((url) => !url.pathname.startsWith('/login'))
   await second.goto('/my/info')
-  await expect(kept(second)).toBeVisible()
-  await expect(firstName(second)).toHaveValue('Adalinda')
-  await profile(second).getByRole('button', { name: 'Save' }).click()
-  await expect(kept(second)).toHaveCount(0)
-  await second.reload()
-  await expect(firstName(second)).toHaveValue('Adalinda')
+  await expect(firstName(second)).toHaveValue('Adalind') // whoever signs out by a press leaves nothing typed here
   await expect(kept(second)).toHaveCount(0)
 })
 

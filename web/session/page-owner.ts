@@ -9,6 +9,8 @@ export interface Owner {
   readonly token: string | undefined
   /** The account, as soon as it is known; after the end of a session still the one whose page this was. */
   readonly person: string | undefined
+  /** They have signed out on this page: what is kept from now on is a visitor's. */
+  readonly isSignedOut?: boolean
 }
 
 let owner: Owner | undefined
@@ -26,7 +28,7 @@ export function readOwner(): Owner | undefined {
   if (isLeft) return undefined
   const here = readHere()
   if (owner === undefined) owner = here
-  else if (here.token === owner.token) owner = { ...here, person: here.person ?? owner.person }
+  else if (here.token === owner.token) owner = { ...owner, ...here, person: here.person ?? owner.person }
   else if (isSame(here, owner)) {
     const hasArrived = owner.token === undefined
     owner = here

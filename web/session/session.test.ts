@@ -14,13 +14,17 @@ const lin: User = {
 }
 
 let browser: ReturnType<typeof stubBrowser>
-const open = async () => ({ ...(await import('./session.ts')), ...(await import('./end-session.ts')) })
-let { beginSession, endSession, readSession, readToken, setExpiredHandler } = await open()
+const open = async () => ({
+  ...(await import('./session.ts')),
+  ...(await import('./end-session.ts')),
+  ...(await import('./own-key.ts')),
+})
+let { beginSession, endSession, ownKey, readSession, readToken, setExpiredHandler } = await open()
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
   browser = stubBrowser('http://localhost:3000')
   vi.resetModules() // what the module remembers belongs to the browser of the test before
-  ;({ beginSession, endSession, readSession, readToken, setExpiredHandler } = await open())
+  ;({ beginSession, endSession, ownKey, readSession, readToken, setExpiredHandler } = await open())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -68,12 +72,50 @@ describe('a session in the browser', () => {
 
   it('clears token, person and phase list on log-out, and keeps the rest', () => {
     beginSession({ token: 'abc', user: lin })
-    for (const key of ['phaseList', 'lastPath', 'lang']) browser.stored.set(key, '…')
+    for (const key of ['phaseList', 'lastPath', 'lang', 'outbox u2 note all entry tab 1']) browser.stored.set(key, '…')
     endSession('logout')
     expect(readToken()).toBeUndefined()
-    expect([...browser.stored.keys()]).toEqual(['lastPath', 'lang'])
+    expect([...browser.stored.keys()]).toEqual(['lastPath', 'lang', 'outbox u2 note all entry tab 1'])
     expect(browser.attributes.has('data-signed-in')).toBe(false)
     expect(readSession()).toEqual({ isSignedIn: false, user: undefined })
+  })
+
+  const written = [
+    'programs llm lesson-1 en of u1',
+    'guesses llm lesson-1 of u1',
+    'typed feedback of u1',
+    'outbox u1 lesson llm/1 seq tab',
+    'outbox u1 note all seq tab',
+    'outbox u1 note all entry tab 7',
+    'progress u1 llm lesson-1 tab',
+    'guesses llm lesson-1 of u2',
+    'guesses llm lesson-1',
+    'lastPhase',
+  ]
+  it('leaves on log-out nothing that was kept under the person’s id but what waits to be sent, and nothing new comes under it', () => {
+    beginSession({ token: 'abc', user: lin })
+    for (const key of written) browser.stored.set(key, '…')
+    sessionStorage.setItem('typed profile of u1', '…')
+    endSession('logout')
+    expect([...browser.stored.keys()]).toEqual([
+      'outbox u1 note all seq tab',
+      'outbox u1 note all entry tab 7',
+      'progress u1 llm lesson-1 tab',
+      'guesses llm lesson-1 of u2',
+      'guesses llm lesson-1',
+    ])
+    expect(sessionStorage).toHaveLength(0)
+    expect(ownKey('guesses llm lesson-2')).toBe('guesses llm lesson-2')
+    beginSession({ token: 'def', user: lin })
+    expect(ownKey('guesses llm lesson-2')).toBe('guesses llm lesson-2 of u1')
+  })
+
+  it('keeps all of it when the session has only expired', () => {
+    beginSession({ token: 'abc', user: lin })
+    for (const key of written) browser.stored.set(key, '…')
+    endSession('expired', 'over')
+    expect([...browser.stored.keys()]).toEqual(written)
+    expect(ownKey('guesses llm lesson-2')).toBe('guesses llm lesson-2 of u1')
   })
 
   it('tells of an expired session with its sentence, of a log-out nothing', () => {

@@ -169,7 +169,7 @@ it('runs what can be run only; its code is edited, kept, put back and brought ag
   await expect.element(editor).toHaveFocus()
   await userEvent.keyboard('{Control>}{End}{/Control} + 41')
   await expect.element(page.getByText('a = 1 + 41')).toBeVisible()
-  await expect.element(page.getByText('Your version, kept in this browser.')).toBeVisible()
+  await expect.element(page.getByText('Your version, kept in this browser until you log out.')).toBeVisible()
   const copied: string[] = []
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -186,7 +186,7 @@ it('runs what can be run only; its code is edited, kept, put back and brought ag
   await expect.element(editor).toHaveTextContent('a = 1 + 41')
   editor.element().focus()
   await userEvent.keyboard('{Control>}{End}{/Control}' + '{Backspace}'.repeat(5))
-  await expect.element(page.getByText('Your version, kept in this browser.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your version, kept in this browser until you log out.')).not.toBeInTheDocument()
   await expect.element(editor).toHaveFocus() // it does not go away under the hand
   await userEvent.keyboard(' + 41')
   await page.getByRole('button', { name: /^Reset program 1/ }).click()
