@@ -4,11 +4,16 @@ import { readOwner } from '../session/page-owner.ts'
 import { createStore } from '../store.ts'
 
 export const waitingStore = createStore(0)
+/** Files that a lab's code wrote: they wait in the Python of this very page and lie nowhere in the browser. */
+export const waitingFiles = createStore(0)
 
 /** Without notebooks: they lie where nobody can look at once. */
 export function countSmall(): number {
   const isEntry = entryOf(readOwner()?.person)
-  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter(isEntry).length
+  return (
+    Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter(isEntry).length +
+    waitingFiles.get()
+  )
 }
 
 export async function countWaiting(): Promise<number> {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CallFailed, CallRefused } from '../../api.ts'
 import { explain } from '../../screens/experiment/running/explain.ts'
 import { listFiles, readFile, removeFile, writeFile } from '../../screens/experiment/running/files.ts'
-import { createKeptFiles, type KeptFilesOptions } from '../../screens/experiment/running/kept-files.ts'
+import { countWaiting, createKeptFiles, type KeptFilesOptions } from '../../screens/experiment/running/kept-files.ts'
 import { readVariables } from '../../screens/experiment/running/variables.ts'
 import type { KernelClient, NbOutput } from '../kernel-client.ts'
 import { installKernel } from './install-kernel.ts'
@@ -120,6 +120,7 @@ describe('the folder whose files are kept', () => {
   let kept: Map<string, { text: string; at: number }>
   let sent: string[]
   let timers: (() => void)[]
+  let waits: number[]
   const hashOf = async (text: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex')
   const open = (more: Partial<KeptFilesOptions> = {}) =>
@@ -136,7 +137,9 @@ describe('the folder whose files are kept', () => {
       onUnlaid: () => sent.push('unlaid'),
       onRefused: (message) => sent.push(message),
       onRan: () => () => {},
-      after: (_ms, callback) => {
+      random: () => 0,
+      after: (ms, callback) => {
+        waits.push(ms)
         timers.push(callback)
         return () => void (timers = timers.filter((one) => one !== callback))
       },
@@ -151,6 +154,7 @@ describe('the folder whose files are kept', () => {
     kept = new Map()
     sent = []
     timers = []
+    waits = []
     await run('import shutil, os\nshutil.rmtree("work", ignore_errors=True)')
   })
 
@@ -216,6 +220,30 @@ describe('the folder whose files are kept', () => {
     await run('open("work/a", "w").write("22")')
     await files.send()
     expect(files.states.get().get('a')).toEqual({ kind: 'kept' })
+  })
+
+  test('asks less and less often while it is not heard, and soon again once it was', async () => {
+    let isCut = true
+    const files = open({
+      keep: async () => {
+        if (isCut) throw new CallFailed(0, 'no line')
+      },
+    })
+    await files.ready(kernel)
+    await run('open("work/a", "w").write("1")')
+    waits = []
+    for (let time = 0; time < 7; time++) await files.send()
+    expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+    isCut = false
+    await files.send()
+    isCut = true
+    waits = []
+    await run('open("work/a", "w").write("22")')
+    await files.send()
+    expect(waits).toEqual([2000])
+    expect(countWaiting(files.states.get())).toBe(1)
+    files.meetKernel(undefined) // what waited went with its Python
+    expect(countWaiting(files.states.get())).toBe(0)
   })
 
   test('what is too large or has a name that cannot be is said and not sent', async () => {

@@ -1,4 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts'
+import { waitingFiles } from '../../offline/waiting.ts'
+import { useStore } from '../../use-store.ts'
 import { AskDialog } from '../dialog/ask-dialog.tsx'
 
 /** Before somebody signs out who has done what the server does not have yet. */
@@ -12,6 +14,8 @@ export function LeaveDialog({
   readonly onClose: () => void
 }) {
   const { t } = useMessages()
+  const files = useStore(waitingFiles)
+  const others = count - files
   return (
     <AskDialog
       isAlert
@@ -21,7 +25,8 @@ export function LeaveDialog({
       act={async () => onLeave()}
       onClose={onClose}
     >
-      <p>{t('offline.leave.body', { count })}</p>
+      {others > 0 ? <p>{t('offline.leave.body', { count: others })}</p> : null}
+      {files > 0 ? <p>{t('offline.leave.files', { count: files })}</p> : null}
     </AskDialog>
   )
 }

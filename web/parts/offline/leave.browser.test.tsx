@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { waitingFiles } from '../../offline/waiting.ts'
 import { readToken } from '../../session/session.ts'
 import { findBarriers, findSmall, languages, learner, serve, show, signIn } from '../../test-alone.tsx'
 import { Leave } from './leave.tsx'
@@ -36,6 +37,19 @@ it('asks of what it knows where the browser’s database does not answer', async
   await show(<Leave />)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect.element(dialog).toMatchTextContent('1 thing that you did is not sent yet')
+})
+
+it('says of files that wait in a lab that they may be lost, and counts them apart', async () => {
+  signIn()
+  wait()
+  waitingFiles.update(() => 2)
+  onTestFinished(() => waitingFiles.update(() => 0))
+  await show(<Leave />)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect.element(dialog).toMatchTextContent('1 thing that you did is not sent yet')
+  await expect.element(dialog).toMatchTextContent('2 files that your code wrote into work/ are not sent yet')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(readToken()).toBeDefined()
 })
 
 it('asks nothing where all is sent', async () => {

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { awayStore } from '../../offline/kept-replies.ts'
+import { waitingFiles } from '../../offline/waiting.ts'
 import { findBarriers, findSmall, languages, learner, show, signIn } from '../../test-alone.tsx'
 import { OfflineMenu } from './offline-menu.tsx'
 
@@ -32,8 +33,10 @@ it('says what is kept and that all is sent', async () => {
   await expect.element(page.getByText('All that you did is sent.')).toBeVisible()
 })
 
-it('counts what waits of this person, and says that there is no line', async () => {
-  lay(3)
+it('counts what waits of this person, a lab’s files too, and says that there is no line', async () => {
+  lay(2)
+  waitingFiles.update(() => 1)
+  onTestFinished(() => waitingFiles.update(() => 0))
   awayStore.update(() => true)
   await show(<OfflineMenu />)
   await expect.element(sign()).toHaveAccessibleName('No line, 3 things wait to be sent')

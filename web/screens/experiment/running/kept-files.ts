@@ -4,6 +4,7 @@ import { isKeptPath, keptFileLimits, KEPT_FOLDER } from '../../../../domain/expe
 import type { OutputOf } from '../../../../contract/index.ts'
 import { CallRefused } from '../../../api.ts'
 import type { KernelClient } from '../../../lab/kernel-client.ts'
+import { waitAfter, type Patience } from '../../../outbox/backoff.ts'
 import { createStore, type Store } from '../../../store.ts'
 import { readFile } from './files.ts'
 import { layKeptFile, listLying, type LyingFile } from './kept-folder.ts'
@@ -27,7 +28,7 @@ export interface KeptFiles {
   readonly dispose: () => void
 }
 
-const AGAIN_MS = 15_000
+const patience: Patience = { firstMs: 2000, mostMs: 60_000 }
 /** Cells that run one after another are one change. */
 const QUIET_MS = 400
 
@@ -44,6 +45,7 @@ export interface KeptFilesOptions {
   /** Told of each cell that has run. @returns ends it */
   readonly onRan: (listener: () => void) => () => void
   readonly after: (ms: number, callback: () => void) => () => void
+  readonly random: () => number
 }
 
 interface Laid {
@@ -52,7 +54,11 @@ interface Laid {
   readonly done: Promise<void>
   isThere: boolean
   isTold: boolean
+  failures: number
 }
+
+export const countWaiting = (states: ReadonlyMap<string, KeepState>): number =>
+  [...states.values()].filter(({ kind }) => kind === 'waiting').length
 
 export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const states = createStore<ReadonlyMap<string, KeepState>>(new Map())
@@ -62,6 +68,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   let cancelLaying = () => {}
   let sending: Promise<void> | undefined
   let isAskedAgain = false
+  let failures = 0
   let cancel = () => {}
 
   const set = (path: string, state: KeepState) => states.update((now) => new Map(now).set(path, state))
@@ -69,6 +76,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     cancel()
     cancel = options.after(ms, () => void send())
   }
+  const sendAgain = () => sendIn(waitAfter(++failures, patience, options.random))
 
   const lay = async (kernel: KernelClient, isCurrent: () => boolean) => {
     const lying = new Map((await listLying(kernel, { withHash: true })).map((file) => [file.path, file]))
@@ -98,10 +106,10 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
           if (!isCurrent()) return
           if (!own.isTold) options.onUnlaid()
           own.isTold = true
-          cancelLaying = options.after(AGAIN_MS, () => void attempt())
+          cancelLaying = options.after(waitAfter(++own.failures, patience, options.random), () => void attempt())
         },
       )
-    const own: Laid = { kernel, isThere: false, isTold: false, done: Promise.resolve().then(attempt) }
+    const own: Laid = { kernel, isThere: false, isTold: false, failures: 0, done: Promise.resolve().then(attempt) }
     laid = own
     return own
   }
@@ -126,10 +134,11 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     )
     try {
       await options.keep(file.path, blob)
+      failures = 0
       stamps.set(file.path, file.stamp)
       set(file.path, { kind: 'kept' })
     } catch (error) {
-      if (!(error instanceof CallRefused)) return sendIn(AGAIN_MS)
+      if (!(error instanceof CallRefused)) return sendAgain()
       if (error.retryAfter !== undefined) return sendIn(error.retryAfter * 1000)
       stamps.set(file.path, file.stamp)
       set(file.path, { kind: 'refused', message: error.message })
@@ -152,7 +161,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     sending ??= (async () => {
       do {
         isAskedAgain = false
-        await work().catch(() => sendIn(AGAIN_MS)) // Python went meanwhile, or was asked to stop
+        await work().catch(sendAgain) // Python went meanwhile, or was asked to stop
       } while (isAskedAgain)
     })().finally(() => (sending = undefined))
     return sending
@@ -166,6 +175,9 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       laid = undefined
       cancel()
       cancelLaying()
+      // What waited went with its Python; what lies on in it, on a machine, is found there again.
+      if (countWaiting(states.get()) > 0)
+        states.update((now) => new Map([...now].filter(([, { kind }]) => kind !== 'waiting')))
       if (kernel) void ready(kernel)
     },
     send,
