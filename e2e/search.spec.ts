@@ -33,6 +33,27 @@ test('a hit opens its lesson with the words marked, and its film at the second',
   })
   expect(marked).toBe(true)
 
-  await page.goto(`${lessonPath(FILMED)}?at=31#video`)
+  await page.goto(`${lessonPath(FILMED)}?at=31&find=pair#video`)
   await expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(31)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('found') ?? [])].some(
+          (range) => range instanceof Range && range.startContainer.parentElement?.closest('#video details'),
+        ),
+      ),
+    )
+    .toBe(true)
+})
+
+test('a hit opens its term and its question of the site with the words marked there', async ({ page }) => {
+  for (const [words, way] of [
+    ['probability', '/phase/terms/'],
+    ['bank transfer', '/questions?find='],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`)
+    await settle(page)
+    await page.getByRole('main').locator(`a[href*="${way}"]`).first().click()
+    await expect.poll(() => listMarked(page)).not.toEqual([])
+  }
 })

@@ -11,6 +11,8 @@ it.each([
   [to.phase(odd), `/phase/detail/${safe}`],
   [to.terms(odd), `/phase/terms/${safe}`],
   [to.terms('p', 't'), '/phase/terms/p#t'],
+  [to.terms('p', 't', '概率 a'), '/phase/terms/p?find=%E6%A6%82%E7%8E%87+a#t'],
+  [to.question('q', 'a&b'), '/questions?find=a%26b#q'],
   [to.questions(), '/questions'],
   [to.question(odd), `/questions#${safe}`],
   [to.search(), '/search'],

@@ -1,14 +1,17 @@
 // Every link of the product is built here; the routes are those of SPECIFICATION §2 and READINGS §9.
 const part = (id: string) => encodeURIComponent(id)
+/** Words to be marked. */
+const toFind = (words?: string) => (words ? `?${new URLSearchParams({ find: words })}` : '')
 
 export const to = {
   home: () => '/home',
   phases: () => '/phase',
   phase: (id: string) => `/phase/detail/${part(id)}`,
-  /** A phase's terms; with an id, at that one. */
-  terms: (phase: string, term?: string) => `/phase/terms/${part(phase)}${term ? `#${part(term)}` : ''}`,
+  /** A phase's terms; with an id, at that one; with words, these marked in it. */
+  terms: (phase: string, term?: string, find?: string) =>
+    `/phase/terms/${part(phase)}${toFind(find)}${term ? `#${part(term)}` : ''}`,
   questions: () => '/questions',
-  question: (id: string) => `/questions#${part(id)}`,
+  question: (id: string, find?: string) => `/questions${toFind(find)}#${part(id)}`,
   search: (words = '', page = 1) => {
     const asked = new URLSearchParams({ ...(words ? { q: words } : {}), ...(page > 1 ? { page: String(page) } : {}) })
     return asked.size > 0 ? `/search?${asked}` : '/search'
@@ -44,8 +47,8 @@ export const to = {
     module: string
     lesson: string
     item?: string | undefined
-    /** Words to be marked, or a second of the film. */
-    asked?: { readonly find: string } | { readonly at: string }
+    /** Words to be marked, a second of the film. */
+    asked?: { readonly find: string } | { readonly at: string; readonly find: string } | { readonly at: string }
   }) =>
     `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.asked ? `?${new URLSearchParams(at.asked)}` : ''}${at.item ? `#${at.item}` : ''}`,
   quiz: (phase: string, quiz: string) => `/phase/quiz/${part(phase)}/${part(quiz)}`,

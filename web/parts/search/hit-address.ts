@@ -3,23 +3,28 @@ import { to } from '../../paths.ts'
 
 export type Hit = OutputOf<'/search/find'>['list'][number]
 
-/** Where a hit is: at its heading, with the words marked; at the second of its film; at its notebook, term, question. */
+/** Where a hit is, with the words marked: at its heading, the second of its film, its cell, term, question. */
 export function addressOf({ kind, phase, lesson, anchor, snippet }: Hit, words: string): string {
-  if (kind === 'question') return to.question(anchor)
-  if (phase && kind === 'term') return to.terms(phase.id, anchor)
+  const find = wordsToMark(snippet, words)
+  if (kind === 'question') return to.question(anchor, find)
+  if (phase && kind === 'term') return to.terms(phase.id, anchor, find)
   if (!phase || !lesson) return to.phases()
   const at = { phase: phase.id, module: lesson.module_id, lesson: lesson.id }
   switch (kind) {
     case 'film':
-      return to.lesson({ ...at, asked: { at: anchor }, item: 'video' })
+      return to.lesson({ ...at, asked: { at: anchor, find }, item: 'video' })
     case 'cell':
-      return to.lesson({ ...at, item: anchor === '' ? 'experiment' : `cell-${encodeURIComponent(anchor)}` })
+      return to.lesson({
+        ...at,
+        asked: { find },
+        item: anchor === '' ? 'experiment' : `cell-${encodeURIComponent(anchor)}`,
+      })
     case 'lesson':
       return to.lesson(at)
     default:
       return to.lesson({
         ...at,
-        asked: { find: wordsToMark(snippet, words) },
+        asked: { find },
         item: anchor === '' ? undefined : encodeURIComponent(anchor),
       })
   }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '../../parts/audience.tsx'
+import { markAsked } from '../../parts/search/mark-asked.ts'
+import { safeDecode } from '../../safe-decode.ts'
 
 const PARAMETER = 'q'
 
@@ -24,26 +26,18 @@ export function useSearch(): [typed: string, search: (text: string) => void] {
   return [own?.key === key ? own.text : addressed, change]
 }
 
-/** Opens the question that the address names, and brings it into view; `showAll` takes away a search that would hide it. */
+/** Opens the question that the address names, brings it into view and marks what was searched for; `showAll` takes away a search that would hide it. */
 export function useAddressedQuestion(showAll: () => void): void {
   const { hash, key } = useLocation()
   const open = useEffectEvent(() => {
-    const id = decode(hash.slice(1))
+    const id = safeDecode(hash.slice(1))
     const details = id ? document.getElementById(id)?.closest('details') : undefined
-    if (!details) return
+    if (!details) return undefined
     showAll()
     details.open = true
     details.scrollIntoView()
+    return markAsked('question', details)
   })
   // An effect: whether a <details> is open is the browser's to know.
   useEffect(() => open(), [hash, key])
-}
-
-/** An address may hold anything. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

@@ -12,6 +12,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import styles from './glossary.module.css'
 import { TermRow } from './term-row.tsx'
+import { useAskedTerm } from './use-asked-term.ts'
 import { useOrder } from './use-order.ts'
 
 const nouns = ['term'] as const
@@ -37,6 +38,7 @@ export default function Glossary({ loaderData: { id, name, list } }: Route.Compo
   const { t } = useMessages()
   const [order, setOrder] = useOrder()
   const sections = sortTerms(list, order)
+  useAskedTerm()
   const isBilingual = list.some(({ pinyin }) => pinyin !== null)
   const wordOf = (letter: string) => (letter === '#' ? t('term.otherLetters') : letter)
   return (

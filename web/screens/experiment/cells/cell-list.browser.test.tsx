@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers, findSmall, frame, has, languages, show } from '../../../test-alone.tsx'
 import { LabContext } from '../lab-context.ts'
@@ -311,4 +311,19 @@ it('cells of 5,000 printed lines or of 500 outputs leave the page a page', async
   focus('Code cell 3 of 3')
   press('O', { shiftKey: true })
   await expect.poll(() => document.querySelectorAll('[data-scrolled]')).toHaveLength(0)
+})
+
+it.each([
+  ['intro', ['Bytes']],
+  ['code-1', ['merge']],
+])('whoever comes from the search to the cell %s sees the words marked in it, and nowhere else', async (id, words) => {
+  history.replaceState(null, '', `?find=merge+byte#cell-${id}`)
+  onTestFinished(() => history.replaceState(null, '', location.pathname))
+  const marked = () => [...(CSS.highlights.get('found') ?? [])].map(String)
+  const { part, lab } = makeList()
+  const { draw } = await show(part)
+  await expect.poll(marked).toEqual(words)
+  expect(lab.desk.get().selected).toBe(id)
+  await draw(null)
+  await expect.poll(marked).toEqual([])
 })

@@ -3,7 +3,7 @@ import { cellElementId } from './focus.ts'
 
 const [ALL, HERE] = ['notebook-found', 'notebook-here'] as const
 /** Where the text of a cell stands: its editor, its code that is only read, its rendered text. */
-const PLACES = '.cm-content, [data-static-code], [data-rendered]'
+export const CELL_TEXTS = '.cm-content, [data-static-code], [data-rendered]'
 
 interface Painted {
   readonly pattern: RegExp
@@ -47,7 +47,7 @@ function findRanges({ pattern, here }: Painted): { all: Range[]; here: Range[] }
   const [all, inHand]: [Range[], Range[]] = [[], []]
   for (const cell of document.querySelectorAll<HTMLElement>('[data-cell]')) {
     const nth = here && cell.id === cellElementId(here.cellId) ? here.nth : -1
-    const ranges = [...cell.querySelectorAll<HTMLElement>(PLACES)].flatMap((place) => rangesIn(place, pattern))
+    const ranges = [...cell.querySelectorAll<HTMLElement>(CELL_TEXTS)].flatMap((place) => rangesIn(place, pattern))
     for (const [i, range] of ranges.entries()) (i === nth ? inHand : all).push(range)
   }
   return { all, here: inHand }

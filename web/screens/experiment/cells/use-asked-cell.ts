@@ -1,25 +1,22 @@
 import { useEffect } from 'react'
+import { markAsked } from '../../../parts/search/mark-asked.ts'
+import { safeDecode } from '../../../safe-decode.ts'
 import type { Lab } from '../lab.ts'
 import { select, shownCells } from '../model/notebook-edits.ts'
 import { cellElementId } from './focus.ts'
+import { CELL_TEXTS } from './paint-found.ts'
 
-/** Whoever comes with a cell's address (`#cell-…`: a hit of the search, a note) comes to that cell, once it is there. */
+/** Whoever comes with a cell's address (`#cell-…`: a hit of the search, a note) comes to that cell, once it is there;
+ * what was searched for is marked in its text, in its code as far as the editor draws it. */
 export function useAskedCell(lab: Lab): void {
   // An effect: the address is the browser's.
   useEffect(() => {
-    const asked = decodeCell(location.hash)
+    const asked = /^#cell-(.+)$/.exec(safeDecode(location.hash))?.[1]
     const id = shownCells(lab.desk.get().notebook).find((cell) => cell.id === asked)?.id
-    if (id === undefined) return
+    if (id === undefined) return undefined
     lab.desk.update((desk) => select(desk, { id }))
-    document.getElementById(cellElementId(id))?.scrollIntoView({ block: 'center' })
+    const cell = document.getElementById(cellElementId(id))
+    cell?.scrollIntoView({ block: 'center' })
+    return cell ? markAsked('cell', cell, CELL_TEXTS) : undefined
   }, [lab])
-}
-
-/** An address may hold anything. */
-function decodeCell(hash: string): string | undefined {
-  try {
-    return /^#cell-(.+)$/.exec(decodeURIComponent(hash))?.[1]
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers, languages, show } from '../../../test-alone.tsx'
 import { Transcript } from './transcript.tsx'
@@ -45,6 +45,18 @@ it('marks the one sentence that is being said', async () => {
   expect(current()).toEqual(['Bytes are numbers.'])
   await redraw(draw(105))
   expect(current()).toEqual(['Pairs are merged.'])
+})
+
+it('whoever comes from the search finds it open, at the sentence, with the words marked', async () => {
+  history.replaceState(null, '', '?at=100&find=pairs+bytes#video')
+  onTestFinished(() => history.replaceState(null, '', location.pathname))
+  const marked = () => [...(CSS.highlights.get('found') ?? [])].map(String)
+  const cues = Array.from({ length: 60 }, (_, at) => ({ start: at, end: at + 1, text: `Number ${at}.` }))
+  const { draw: redraw } = await show(draw(0, { cues: [...cues, ...video.cues.slice(2)], chapters: [] }))
+  await expect.element(page.getByRole('button', { name: 'Pairs are merged.' })).toBeInViewport()
+  await expect.poll(marked).toEqual(['Pairs'])
+  await redraw(null)
+  await expect.poll(marked).toEqual([])
 })
 
 it('a film without a word has what it shows; one without either has nothing to open', async () => {

@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { markAsked } from '../../../parts/search/mark-asked.ts'
 import { useTrusted } from '../../../use-trusted.ts'
 import type { LessonDetail } from '../load-lesson.ts'
 import { formatClock } from './clock.ts'
@@ -20,10 +23,11 @@ export function Transcript({ video, lang, at, onGo }: Props) {
   const { t } = useMessages()
   const { cues, chapters, transcript } = video
   const described = useTrusted(transcript ?? '')
+  const box = useAskedWords(cues)
   if (cues.length === 0 && transcript === null) return null
   const current = cues[cueAt(cues, at)]
   return (
-    <details className={styles['transcript']}>
+    <details ref={box} className={styles['transcript']}>
       <summary>{t('lesson.video.transcript')}</summary>
       <div className={styles['body']}>
         {cues.length > 0 ? (
@@ -65,4 +69,23 @@ export function Transcript({ video, lang, at, onGo }: Props) {
       </div>
     </details>
   )
+}
+
+/** Whoever comes from the search to a second of the film sees the words there: it is opened, and they are marked. */
+function useAskedWords(cues: Props['video']['cues']) {
+  const { key } = useLocation()
+  const box = useRef<HTMLDetailsElement>(null)
+  // An effect: the address, and whether a <details> is open, are the browser's.
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search)
+    if (!box.current || !asked.has('at') || !asked.has('find')) return undefined
+    box.current.open = true
+    const list = box.current.querySelector(`.${styles['said']}`)
+    const second = Number(asked.get('at')) // the whole one, as the search gives it
+    const said = list?.querySelectorAll('li')[cues.findIndex(({ start }) => Math.floor(start) >= second)]
+    // Within the list only: the page stands at the film.
+    if (list && said) list.scrollTop += said.getBoundingClientRect().top - list.getBoundingClientRect().top - 40
+    return markAsked('film', box.current)
+  }, [key, cues])
+  return box
 }
