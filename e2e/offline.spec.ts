@@ -11,9 +11,11 @@ import {
   doDeeds,
   enrol,
   expectDeeds,
+  idOf,
   isAway,
   keep,
   left,
+  listOwn,
   notesOf,
   nothing,
   openLesson,
@@ -49,14 +51,15 @@ async function logOut(page: Page): Promise<void> {
   await page.locator('#menu-user').getByRole('button', { name: 'Log Out' }).click()
 }
 
-test('on a train a learner reads, answers, writes, recalls and edits; back on line each is there once, and nobody else’s; signing out leaves nothing, with a line or without', async ({
+test('on a train a learner reads, answers, writes, recalls and edits; back on line each is there once, and nobody else’s; signing out leaves nothing but what waits, with a line or without', async ({
   page,
   line,
 }) => {
   const [ada, bob] = await Promise.all([signUpLearner({ first: 'Adalind', last: 'Quill' }), signUpLearner()])
   await Promise.all([enrol(ada), enrol(bob)])
+  const [adas, bobs] = await Promise.all([idOf(ada), idOf(bob)])
   const deeds = await prepareDeeds(ada)
-  const note = 'Quaggas are priced in bits'
+  const [note, unsent] = ['Quaggas are priced in bits', 'Quaggas wait for their own']
   await signIn(page, ada)
   await keep(page)
 
@@ -71,35 +74,51 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   line.isCut = false
   await page.reload()
   await expectDeeds(page, { learner: ada, note, ...deeds })
-  await logOut(page)
-  await expect(page).toHaveURL('/home')
-  await expect.poll(() => left(page)).toEqual(nothing)
 
-  await page.goto('about:blank') // a page that stands would load itself anew for him
-  await signIn(page, bob)
-  await keep(page)
+  // One deed of hers still waits when somebody else comes.
   line.isCut = true
-  await writeNote(page, 'Bob was here')
-  await expect(page.getByText('Quaggas')).toHaveCount(0)
+  await writeNote(page, unsent)
   await logOut(page)
   await page
     .getByRole('alertdialog', { name: en('offline.leave.title') })
     .getByRole('button', { name: en('offline.leave.yes') })
     .click()
   await expect.poll(() => left(page)).toEqual(nothing)
+  const listNotes = async () => (await listOwn(page, adas)).filter((key) => key.includes(' note all entry '))
+  await expect.poll(listNotes).toHaveLength(1)
+  expect((await listOwn(page, adas)).filter((key) => !key.startsWith('outbox '))).toEqual([])
   const another = await page.context().newPage()
   await expect(another.goto(lessonPath(PREVIEW))).rejects.toThrow('ERR_EMPTY_RESPONSE')
   await another.close()
 
   line.isCut = false
   await page.goto(lessonPath(PREVIEW))
-  expect(await notesOf(bob)).toEqual([])
-  await page.goto('about:blank')
+  await page.goto('about:blank') // a page that stands would load itself anew for him
   await signIn(page, bob)
-  await page.goto(lessonPath(PREVIEW))
+  await keep(page)
+  line.isCut = true
+  await writeNote(page, 'Bob was here')
+  await expect(page.getByText('Quaggas')).toHaveCount(0)
+  expect(await listNotes()).toHaveLength(1) // beside his
+  await isAway(page, 1)
+
+  line.isCut = false
+  await page.goto('/my/learning')
   await expect.poll(() => notesOf(bob)).toEqual(['Bob was here'])
-  const { token } = await ask('/index/login', { email: ada.email, password: ada.password })
-  expect(await notesOf({ ...ada, token })).toEqual([note])
+  await expect(sign(page)).toHaveAccessibleName(en('offline.menu'))
+  expect(await notesOf(ada)).toEqual([note])
+  await logOut(page)
+  await expect(page).toHaveURL('/home')
+  await expect.poll(() => left(page)).toEqual(nothing)
+  await expect.poll(() => listOwn(page, bobs)).toEqual([])
+  expect(await listNotes()).toHaveLength(1)
+
+  await page.goto('about:blank')
+  await signIn(page, ada)
+  await page.goto(lessonPath(PREVIEW))
+  await expect.poll(async () => (await notesOf(ada)).toSorted()).toEqual([note, unsent])
+  const { token } = await ask('/index/login', { email: bob.email, password: bob.password })
+  expect(await notesOf({ ...bob, token })).toEqual(['Bob was here'])
 })
 
 test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({

@@ -38,6 +38,29 @@ export const left = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 export const nothing = { caches: [], databases: [], items: [], workers: 0 }
+
+/** The names under which something of a person lies in this browser, in whichever of its storages. */
+export const listOwn = (page: Page, of: string): Promise<string[]> =>
+  page.evaluate(async (person) => {
+    const drafts = async (): Promise<string[]> => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'lab-drafts')) return [] // as database-place.ts names it
+      return new Promise((resolve, reject) => {
+        const opening = indexedDB.open('lab-drafts')
+        opening.onerror = () => reject(new Error('not opened'))
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          asked.onerror = () => reject(new Error('not read'))
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result.map(String))
+          }
+        }
+      })
+    }
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await drafts())]
+    return keys.filter((key) => key.includes(person)).toSorted()
+  }, of)
+export const idOf = async ({ token }: Learner): Promise<string> => (await ask('/user/detail', {}, token)).user.id
 export const sign = (page: Page) => page.locator('header [popovertarget="menu-offline"]')
 
 /** The sign in the header: there is no line, and at least so much waits; how far the text was read may, too. */
