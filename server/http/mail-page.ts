@@ -42,9 +42,7 @@ export function addMailPage(app: FastifyInstance, options: MailPageOptions): voi
       const answer = options.door.look(request, reply)
       if (answer === 'opened')
         return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect('/mail', 303) // the key does not stay in the address
-      return answer === 'open'
-        ? show(request, reply, request.params.id ?? '')
-        : sendNotice(request, reply.code(403), 'mail.page.shut')
+      return answer === 'open' ? show(request, reply, request.params.id ?? '') : sendShut(request, reply.code(403))
     }
   app.get(
     '/mail',
@@ -95,9 +93,10 @@ const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
   )
 }
 
-const sendNotice = (request: FastifyRequest, reply: FastifyReply, key: 'mail.page.shut') => {
+const sendShut = (request: FastifyRequest, reply: FastifyReply) => {
   const locale = localeOf(request)
-  return sendPage(reply, csp, frame(locale, say(locale, key), `<p>${escapeHtml(say(locale, `${key}.why`))}</p>`))
+  const why = `<p>${escapeHtml(say(locale, 'mail.page.shut.why'))}</p>`
+  return sendPage(reply, csp, frame(locale, say(locale, 'mail.page.shut'), why))
 }
 
 const frame = (locale: Locale, title: string, body: string): string =>
