@@ -4,7 +4,7 @@ import { isCollection, isMap, isPair, isScalar, parseDocument, type Document, ty
 import type { ItemChange, ItemForm, ItemKey, ItemText } from '../../domain/quiz/correction.ts'
 import { shortHash } from '../folder.ts'
 import { fillHoles } from './read-numbers.ts'
-import { formatOf, questionFields } from './types/registry.ts'
+import { formatNames, formatOf, questionFields } from './types/registry.ts'
 import type { MapText } from './types/question-format.ts'
 
 /** quiz.yaml, or quiz.<lang>.yaml. */
@@ -52,7 +52,8 @@ export async function readItemForm(
     }
     return { path, by }
   })
-  return { texts: texts.filter(({ by }) => Object.keys(by).length > 0), key: readKey(plain) }
+  const key = formatOf(parsed.data).key?.readKey(Object.fromEntries(Object.entries(plain ?? {}))) ?? { kind: 'fixed' }
+  return { texts: texts.filter(({ by }) => Object.keys(by).length > 0), key }
 }
 
 /** The places of a question's texts, as its type knows them. */
@@ -76,34 +77,6 @@ async function listPlaces(fields: ReturnType<typeof questionFields.parse>): Prom
   return places
 }
 
-function readKey(plain: unknown): ItemKey {
-  const of = (name: string): unknown =>
-    typeof plain === 'object' && plain !== null ? Reflect.get(plain, name) : undefined
-  const list = (value: unknown) => (value === undefined ? [] : [value].flat().map(String))
-  const type = of('type')
-  if (type === 'single' || type === 'multiple' || type === 'true-false') {
-    const choices = of('choices')
-    const ids =
-      type === 'true-false' ? ['true', 'false'] : Object.keys(typeof choices === 'object' ? (choices ?? {}) : {})
-    return {
-      kind: 'choices',
-      ids,
-      isMany: type === 'multiple',
-      mayHaveAlso: type === 'single',
-      answer: list(of('answer')),
-      also: list(of('also_right')),
-    }
-  }
-  if (type === 'number')
-    return {
-      kind: 'number',
-      answer: String(of('answer')),
-      tolerance: of('tolerance') === undefined ? '' : String(of('tolerance')),
-    }
-  if (type === 'text') return { kind: 'forms', answer: list(of('answer')) }
-  return { kind: 'fixed' }
-}
-
 /** The files with the change in them; a file that is as it was is the same text. */
 export function editItem(
   files: readonly QuizText[],
@@ -116,13 +89,8 @@ export function editItem(
     for (const one of change.texts)
       if (one.lang === file.lang) text = setAt(text, questionId, file.isSource, one.path, JSON.stringify(one.text))
     if (!file.isSource) return { ...file, text }
-    const set = (name: string, value: string) => {
-      text = setAt(text, questionId, true, [name], value)
-    }
-    const { answer, also, tolerance } = change
-    if (answer) set('answer', now.kind === 'choices' && now.isMany ? writeList(answer) : writeOne(answer))
-    if (also && now.kind === 'choices' && (also.length > 0 || now.also.length > 0)) set('also_right', writeList(also))
-    if (tolerance !== undefined && now.kind === 'number') set('tolerance', writePlain(tolerance))
+    const fields = findFormat(text, questionId)?.key?.writeKey(now, change) ?? {}
+    for (const [name, value] of Object.entries(fields)) text = setAt(text, questionId, true, [name], value)
     return { ...file, text }
   })
   const changed = edited.find(({ isSource }) => isSource)
@@ -144,14 +112,13 @@ export function editItem(
   })
 }
 
-/** A number or an id stands as it is where YAML reads it as what it is. */
-const writePlain = (value: string): string =>
-  /^(-?\d+(\.\d+)?%?|true|false|(?!null$|yes$|no$|on$|off$)[a-z][a-z0-9-]*)$/.test(value)
-    ? value
-    : JSON.stringify(value)
-const writeList = (values: readonly string[]): string => `[${values.map(writePlain).join(', ')}]`
-const writeOne = (values: readonly string[]): string =>
-  values.length === 1 ? writePlain(values[0] ?? '') : writeList(values)
+/** That of the question's type, where the file has the question. */
+function findFormat(text: string, questionId: string) {
+  const document = parseDocument(text)
+  const root = rootOf(document, questionId, true)
+  const type = root && document.getIn([...root, 'type'])
+  return typeof type === 'string' && formatNames.includes(type) ? formatOf({ type }) : undefined
+}
 
 /** Puts `value`, written as YAML in one line, where a field of the question stands; else behind its answer. */
 function setAt(text: string, questionId: string, isSource: boolean, path: Path, value: string): string {

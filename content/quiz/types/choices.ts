@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Choice, ChoiceQuestion } from '../../../domain/quiz/types/choices.ts'
 import { line, slug } from '../../fields.ts'
 import type { YamlPath } from '../../yaml.ts'
+import { listWritten, writeList, writeOne, type KeyFormat } from './item-key.ts'
 import { mapInOrder, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
 
 const choiceFields = {
@@ -23,6 +24,24 @@ export const makeChoiceFormat = (options: {
   fields: choiceFields,
   read: (reading) => readChoices(reading, options),
   mapTexts: mapChoices,
+  key: makeKey(options),
+})
+
+const makeKey = ({ isMany, fixedIds }: { isMany: boolean; fixedIds?: readonly string[] }): KeyFormat => ({
+  readKey: ({ choices, answer, also_right: also }) => ({
+    kind: 'choices',
+    ids: fixedIds ?? Object.keys(choices ?? {}),
+    isMany,
+    mayHaveAlso: !isMany && !fixedIds,
+    answer: listWritten(answer),
+    also: listWritten(also),
+  }),
+  writeKey: (key, { answer, also }) => ({
+    ...(answer ? { answer: isMany ? writeList(answer) : writeOne(answer) } : {}),
+    ...(also && key.kind === 'choices' && (also.length > 0 || key.also.length > 0)
+      ? { also_right: writeList(also) }
+      : {}),
+  }),
 })
 
 async function readChoices(

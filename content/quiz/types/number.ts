@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRightNumber, type NumberQuestion } from '../../../domain/quiz/types/number/number.ts'
 import { line, slug } from '../../fields.ts'
+import { listWritten, writeOne, writePlain } from './item-key.ts'
 import { mapInOrder, readWhy, why, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
 
 const fields = {
@@ -42,6 +43,17 @@ export const numberFormat: QuestionFormat<typeof fields, NumberQuestion> = {
       why: await map(['why'], question.why),
       ...(question.wrong ? { wrong: await mapWrong(question.wrong, map) } : {}),
     }
+  },
+  key: {
+    readKey: ({ answer, tolerance }) => ({
+      kind: 'number',
+      answer: String(answer),
+      tolerance: listWritten(tolerance).join(''),
+    }),
+    writeKey: (_, { answer, tolerance }) => ({
+      ...(answer ? { answer: writeOne(answer) } : {}),
+      ...(tolerance === undefined ? {} : { tolerance: writePlain(tolerance) }),
+    }),
   },
 }
 

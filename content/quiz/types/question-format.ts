@@ -4,6 +4,7 @@ import type { LocalisedHtml, Question } from '../../../domain/quiz/definition.ts
 import { line, slug } from '../../fields.ts'
 import type { Place, ProblemArgs, ProblemCode, Report } from '../../problem.ts'
 import type { YamlPath } from '../../yaml.ts'
+import type { KeyFormat } from './item-key.ts'
 
 /** What reading one question needs. Paths begin at the question. */
 export interface Reading<F> {
@@ -40,6 +41,8 @@ export interface QuestionFormat<F extends z.ZodRawShape, Q extends Question> {
   readonly read: (reading: Reading<z.output<z.ZodObject<F>>>) => Promise<Omit<Q, Head>>
   /** Asks `map` about every text but the prompt. Below a field stand ids, below an id fields: `choices`, `a`, `text`. */
   readonly mapTexts: (question: Q, map: MapText) => Promise<Q>
+  /** How its solution is corrected in the console; without it the solution is fixed there, and only its texts change. */
+  readonly key?: KeyFormat
 }
 
 /** A format whose fields are only known when it runs: it gets what its own schema has parsed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TextQuestion } from '../../../domain/quiz/types/text/text.ts'
 import { line } from '../../fields.ts'
+import { listWritten, writeOne } from './item-key.ts'
 import { readWhy, why, type QuestionFormat } from './question-format.ts'
 
 const form = line.max(200)
@@ -22,4 +23,8 @@ export const textFormat: QuestionFormat<typeof fields, TextQuestion> = {
     return { why: await readWhy(reading, reading.fields.why), answer: { forms, isExact: exact } }
   },
   mapTexts: async (question, map) => ({ ...question, why: await map(['why'], question.why) }),
+  key: {
+    readKey: ({ answer }) => ({ kind: 'forms', answer: listWritten(answer) }),
+    writeKey: (_, { answer }): Record<string, string> => (answer ? { answer: writeOne(answer) } : {}),
+  },
 }
