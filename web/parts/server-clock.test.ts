@@ -48,6 +48,7 @@ describe('the timer', () => {
     [684, '00:11:24'],
     [3_600, '01:00:00'],
     [86_399.9, '23:59:59'],
+    [360_000, '100:00:00'],
     [0.4, '00:00:00'],
     [-5, '00:00:00'],
   ])('shows %s s as %s', (seconds, shown) => expect(formatTimer(seconds)).toBe(shown))

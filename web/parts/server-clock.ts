@@ -40,7 +40,7 @@ export function openServerClock(device: DeviceClocks, serverNow: number): Server
 
 const take = (device: DeviceClocks, server: number) => ({ server, date: device.date(), monotonic: device.monotonic() })
 
-/** hh:mm:ss (SPECIFICATION §9). */
+/** hh:mm:ss (SPECIFICATION §9). Hours are as many as there are. */
 export function formatTimer(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
