@@ -45,10 +45,15 @@ const environment = (more = {}) => ({
   PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
 })
 
-/** Says what is being done, and then for how long it was: a first start takes half a minute, and nobody should wonder. */
-function say(what, work) {
+/** The steps of a first start: install, build, and the server's own, the database with the courses (server/main.ts). */
+const STEPS = 3
+/**
+ * Says what is being done, how far that is on a start's way, and then for how long it was: a first start takes half a
+ * minute, and nobody should wonder.
+ */
+function say(what, step, work) {
   const began = performance.now()
-  process.stdout.write(`${what} … `)
+  process.stdout.write(command === 'start' ? `${what} (${step} of ${STEPS}) … ` : `${what} … `)
   work()
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
@@ -112,8 +117,10 @@ function install() {
   // `npm ci` begins with an empty folder; what is there already and fits is kept, and the rest added to it.
   const how = isRunnable ? ['install', '--no-save', '--include=dev'] : ['ci', isAll ? '--include=dev' : '--omit=dev']
   fs.rmSync(stamp, { force: true })
-  say(isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)', () =>
-    runNpm([...how, '--no-audit', '--no-fund', '--loglevel=error']),
+  say(
+    isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)',
+    1,
+    () => runNpm([...how, '--no-audit', '--no-fund', '--loglevel=error']),
   )
   fs.writeFileSync(stamp, `${wanted} ${isAll ? 'all' : 'run'}`) // after success only: an interrupted install is done again
 }
@@ -129,7 +136,7 @@ function build() {
   if (isAsItIs) refuseToMake('What is built')
   fs.rmSync(stamp, { force: true })
   run(node, ['messages/generate.ts'])
-  say('Building the pages, packing Python for the browser', () =>
+  say('Building the pages, packing Python for the browser', 2, () =>
     run(node, ['tools/build.ts', ...(dense ? ['--dense'] : [])]),
   )
   fs.writeFileSync(stamp, wanted + dense)

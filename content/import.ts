@@ -19,7 +19,7 @@ import type { Database, Db } from '../store/database.ts'
 import { selectNow } from '../store/lab-session.ts'
 import { putBack, sinkAt, type FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
-import { hashFolder, openFolder } from './folder.ts'
+import { hashFolder, openFolder, type Folder } from './folder.ts'
 import { indexMissing, indexPhase, indexSite } from './index-search.ts'
 import { wordProblem, type Problem } from './problem.ts'
 import { readBefore, tellChanges } from './tell-changes.ts'
@@ -83,12 +83,20 @@ export async function importChecked(
   return { problems, isImported: true, changed }
 }
 
+type AroundCourse = <T>(place: { readonly at: number; readonly of: number }, work: () => Promise<T>) => Promise<T>
+
 /**
  * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here, and renders
  * anew what another renderer made of the same ones. An edition that an author imported by hand in between stays until
  * other files are shipped. Gives the worded errors; a folder with one is left as it was.
  */
-export async function importShipped(database: Database, coursesDir: string, files: FilePlace): Promise<string[]> {
+export async function importShipped(
+  database: Database,
+  coursesDir: string,
+  files: FilePlace,
+  /** Is around the import of each course, the `at`-th of `of`. */
+  around: AroundCourse = (_, work) => work(),
+): Promise<string[]> {
   const [known, renderer, names] = await Promise.all([
     selectShippedHashes(database),
     hashRenderer(),
@@ -96,10 +104,13 @@ export async function importShipped(database: Database, coursesDir: string, file
   ])
   const errors: string[] = []
   const missing = await findMissing(database, files).catch(() => new Set<string>())
+  const courses: { root: string; folder: Folder }[] = []
   for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const root = path.join(coursesDir, entry.name)
     const folder = await openFolder(root)
-    if (!folder || !(folder.has('course.yaml') || folder.has('questions.yaml'))) continue
+    if (folder && (folder.has('course.yaml') || folder.has('questions.yaml'))) courses.push({ root, folder })
+  }
+  for (const [at, { root, folder }] of courses.entries()) {
     const id = folder.has('course.yaml') ? await readId((await folder.bytes('course.yaml')).toString('utf8')) : ''
     const shipped = await hashFolder(folder)
     const { shipped_hash = '', source_hash = '' } = known.get(id) ?? {}
@@ -108,7 +119,9 @@ export async function importShipped(database: Database, coursesDir: string, file
       if (missing.size > 0) await putBack(folder, missing, files)
       continue
     }
-    const { problems } = await importFolder(database, root, files, `${renderer} ${shipped}`)
+    const { problems } = await around({ at: at + 1, of: courses.length }, () =>
+      importFolder(database, root, files, `${renderer} ${shipped}`),
+    )
     errors.push(...problems.filter((problem) => problem.severity === 'error').map((problem) => wordProblem(problem)))
   }
   await indexMissing(database)

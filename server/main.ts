@@ -46,7 +46,7 @@ import { followContent, keepForContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages, workerSettings } from './page-maker.ts'
 import { hearEnd } from './process-end.ts'
-import { makeStartParts } from './start-parts.ts'
+import { makeStartParts, sayCourse } from './start-parts.ts'
 import { startJobs } from './timers/jobs.ts'
 import type { Jobs } from './timers/runner.ts'
 import { startLabs } from './timers/labs.ts'
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   closeAtEnd(async () => files.close())
   drainFor(config.DRAIN_SECONDS * 1000)
   const isFirst = config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))
-  if (isFirst) console.log('Making the database and importing the courses. Only a first start does.')
+  if (isFirst) console.log('Making the database and importing the courses (3 of 3). Only a first start does.')
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir,
@@ -110,7 +110,8 @@ async function start(): Promise<void> {
       'The keys of certificates were sealed by another secret, and are sealed by the one of today now. Links in mails that were sent before (payment reviews, unsubscribing) no longer work: npm run admin -- order decides without them.',
     )
   const coursesDir = path.join(root, 'courses')
-  for (const problem of await importShipped(database, coursesDir, files)) console.error(showControlsInLines(problem))
+  for (const problem of await importShipped(database, coursesDir, files, isFirst ? sayCourse : undefined))
+    console.error(showControlsInLines(problem))
   parts.end('courses')
 
   const labs = makeLabs(config, { database: served })

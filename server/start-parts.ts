@@ -20,3 +20,16 @@ export function makeStartParts(now: () => number): StartParts {
     words: () => `Started in ${(began / 1000).toFixed(2)} s: ${parts.join(', ')}`,
   }
 }
+
+/** "Course 1 of 2 … 3.1 s": said while a first start imports it. */
+export async function sayCourse<T>({ at, of }: { at: number; of: number }, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  process.stdout.write(`Course ${at} of ${of} … `)
+  try {
+    const done = await work()
+    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return done
+  } finally {
+    process.stdout.write('\n')
+  }
+}

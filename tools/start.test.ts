@@ -44,6 +44,9 @@ test.each([
   expect(clone.read('node_modules/.installed').endsWith(` ${part}`)).toBe(true)
 })
 
+test('a start says what it does and how far that is on its way', () =>
+  expect(makeStaleClone('run').start().stdout).toMatch(/^Installing what is missing .*\(1 of 3\) … [\d.]+ s$/m))
+
 test('a start inside a run of tests takes no packages away from under the others: it says what to do', () => {
   const clone = makeStaleClone('all')
   const { status, stderr } = clone.start({ TESSERA_START_AS_IT_IS: 'yes' })
