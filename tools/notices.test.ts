@@ -31,3 +31,12 @@ test('the terms themselves are there, those of the fonts and icons too', () => {
   ])
     expect(notices).toContain(words)
 })
+
+test('what a package holds of others without their terms has them, too', () => {
+  for (const words of [
+    'PostgreSQL Database Management System',
+    'Mozilla Public License Version 2.0',
+    'PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2',
+  ])
+    expect(notices).toContain(words)
+})

