@@ -1,6 +1,6 @@
 // What an operator copies: the image, the Compose file, the chart. There is no container engine here, so what can be known without one
 // is known: that they parse, follow their schemas, name settings and files that exist, and run without rights that they do not need.
-import { readFileSync, existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments, parseDocument } from 'yaml'
@@ -96,6 +96,25 @@ describe('the image', () => {
       '!docs/dependencies.md', // tools/prune.ts reads in it what only builds
     ])
     expect(instructions.filter(({ keyword }) => keyword === 'ARG')).toEqual([])
+  })
+
+  test('is sent no test and no tool of a workshop, and nothing that is left out is imported by what is sent', () => {
+    const lines = read('.dockerignore').trimEnd().split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['guards', 'films', '**/*.test.ts', '**/*.test.tsx', '**/test-*']))
+    const isLeftOut = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]*$/.test(file)
+    const rooms = ['contract', 'domain', 'messages', 'store', 'labs', 'content', 'server', 'web']
+    const sent = rooms.flatMap((room) =>
+      readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+        .map((name) => `${room}/${name}`)
+        .filter((file) => /\.tsx?$/.test(file) && !isLeftOut(file)),
+    )
+    expect(sent.length).toBeGreaterThan(1000)
+    const asks = sent.flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import\(|import)\s*'(\.[^']+)'/g)]
+        .filter(([, from = '']) => isLeftOut(from))
+        .map(([, from]) => `${file} imports ${from}`),
+    )
+    expect(asks).toEqual([])
   })
 
   test('is sent every file that its build names', () => {
