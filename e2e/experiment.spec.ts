@@ -399,7 +399,7 @@ test('on a slow machine the cursor stays where it was put, and nothing typed is 
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes('cm-content')) await held.promise
+    if ((await response.text()).includes('cm-gutters')) await held.promise // the editor's own
     await route.fulfill({ response })
   })
   await page.goto(labPath)

@@ -246,6 +246,23 @@ describe('the folder whose files are kept', () => {
     expect(countWaiting(files.states.get())).toBe(0)
   })
 
+  test('a Python that is busy is looked at again by itself', async () => {
+    let isBusy = false
+    const seen = new Proxy(kernel, {
+      get: (of, name) => (name === 'status' && isBusy ? 'busy' : Reflect.get(of, name)),
+    })
+    const files = open({ liveKernel: () => seen })
+    await files.ready(seen)
+    await run('open("work/a", "w").write("1")')
+    isBusy = true
+    timers = []
+    await files.send()
+    expect([sent, timers.length]).toEqual([[], 1])
+    isBusy = false
+    timers[0]?.()
+    await expect.poll(() => sent).toEqual(['a'])
+  })
+
   test('what is too large or has a name that cannot be is said and not sent', async () => {
     const files = open()
     await files.ready(kernel)

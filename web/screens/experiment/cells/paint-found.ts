@@ -1,9 +1,8 @@
 // Paints what was found, without touching the elements that it stands in: React and the editors own those.
+import { CELL_TEXTS } from './cell-texts.ts'
 import { cellElementId } from './focus.ts'
 
 const [ALL, HERE] = ['notebook-found', 'notebook-here'] as const
-/** Where the text of a cell stands: its editor, its code that is only read, its rendered text. */
-export const CELL_TEXTS = '.cm-content, [data-static-code], [data-rendered]'
 
 interface Painted {
   readonly pattern: RegExp

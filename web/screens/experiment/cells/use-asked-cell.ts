@@ -4,7 +4,7 @@ import { safeDecode } from '../../../safe-decode.ts'
 import type { Lab } from '../lab.ts'
 import { select, shownCells } from '../model/notebook-edits.ts'
 import { cellElementId } from './focus.ts'
-import { CELL_TEXTS } from './paint-found.ts'
+import { CELL_TEXTS } from './cell-texts.ts'
 
 /** Whoever comes with a cell's address (`#cell-…`: a hit of the search, a note) comes to that cell, once it is there;
  * what was searched for is marked in its text, in its code as far as the editor draws it. */

@@ -31,6 +31,8 @@ export interface KeptFiles {
 const patience: Patience = { firstMs: 2000, mostMs: 60_000 }
 /** Cells that run one after another are one change. */
 const QUIET_MS = 400
+/** A Python that is busy is looked at again so soon. */
+const BUSY_MS = 1000
 
 export interface KeptFilesOptions {
   readonly isOnServer: boolean
@@ -150,7 +152,8 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     const kernel = options.liveKernel()
     if (!kernel || laid?.kernel !== kernel) return
     await laid.done
-    if (!laid.isThere || kernel.status !== 'idle') return // after the run that goes on
+    if (!laid.isThere) return // a later try lays them, and sends then
+    if (kernel.status !== 'idle') return sendIn(BUSY_MS) // a run goes on, or something was asked of Python beside the cells
     for (const file of await listLying(kernel, { withHash: false }))
       if (laid?.kernel === kernel && stamps.get(file.path) !== file.stamp) await sendOne(kernel, file)
   }
