@@ -21,7 +21,10 @@ const ownBuild = (): string | undefined =>
 const ways = { askProgram, planPhase, keepPhase }
 export type Ways = typeof ways
 
-/** Another edition is fetched by one page of a browser; one that waits for it finds it done, or goes on when that page has gone. */
+/**
+ * Another edition is fetched by one page of a browser; one that waits for it finds it done, or goes on when that page has
+ * gone.
+ */
 export async function followEdition(
   /** The server has another program than this page. */
   onOld: () => void,

@@ -295,6 +295,25 @@ describe('the folder whose files are kept', () => {
     expect(await lying('a')).toBe('1')
   })
 
+  test('a cell that waits while Python goes waits no longer, and nothing is asked of a Python that has gone', async () => {
+    kept.set('a', { text: '1', at: 1_700_000_000 })
+    const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<Blob>()]
+    let times = 0
+    const files = open({
+      fetch: async () => {
+        times += 1
+        begun.resolve()
+        return gone.promise
+      },
+    })
+    const waiting = files.ready(kernel)
+    await begun.promise
+    files.meetKernel(undefined)
+    gone.reject(new CallFailed(0, 'the Python before has gone'))
+    await waiting
+    expect({ times, sent, timers }).toEqual({ times: 1, sent: [], timers: [] })
+  })
+
   test('a file that is gone there is not deleted; one that could not be laid is asked for again by itself, said once', async () => {
     kept.set('a', { text: '1', at: 1_700_000_000 })
     let isAway = true

@@ -119,7 +119,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const ready = async (kernel: KernelClient): Promise<void> => {
     const own = begin(kernel)
     await own.done
-    if (laid !== own) await ready(kernel)
+    if (laid !== own && laid?.kernel === kernel) await ready(kernel)
   }
 
   const sendOne = async (kernel: KernelClient, file: LyingFile) => {
