@@ -5,10 +5,13 @@ import './mark-words.css'
 
 const all = new Map<string, readonly Range[]>()
 
-/** A browser that cannot mark shows the texts as they are. */
+/** A browser that cannot mark shows the texts as they are. Where nothing is marked any more nothing is left. */
 export function paintRanges(place: string, ranges: readonly Range[]): void {
-  all.set(place, ranges)
-  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...[...all.values()].flat()))
+  if (ranges.length > 0) all.set(place, ranges)
+  else all.delete(place)
+  if (!('highlights' in CSS)) return
+  if (all.size > 0) CSS.highlights.set('found', new Highlight(...[...all.values()].flat()))
+  else CSS.highlights.delete('found')
 }
 
 /** Each form of a word and each pair of Chinese, as the search finds them. */

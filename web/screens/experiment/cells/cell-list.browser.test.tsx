@@ -325,5 +325,5 @@ it.each([
   await expect.poll(marked).toEqual(words)
   expect(lab.desk.get().selected).toBe(id)
   await draw(null)
-  await expect.poll(marked).toEqual([])
+  await expect.poll(() => CSS.highlights.has('found')).toBe(false)
 })

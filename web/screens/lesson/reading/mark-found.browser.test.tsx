@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { show } from '../../../test-alone.tsx'
+import { paintRanges } from '../../../parts/search/mark-words.ts'
 import { markFound } from './mark-found.ts'
 
 const marked = () => [...(CSS.highlights.get('found') ?? [])].map(String)
@@ -7,7 +8,7 @@ function at(hash: string): void {
   history.replaceState(null, '', hash)
   onTestFinished(() => {
     history.replaceState(null, '', location.pathname)
-    CSS.highlights.delete('found')
+    paintRanges('text', [])
   })
 }
 const Far = () => <div style={{ blockSize: '3000px' }} />
