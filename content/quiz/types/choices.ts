@@ -1,10 +1,10 @@
 // What the types with choices share: single, multiple, true-false, and a gap with a list.
 import { z } from 'zod'
 import type { Choice, ChoiceQuestion } from '../../../domain/quiz/types/choices.ts'
-import { line, slug } from '../../fields.ts'
+import { line } from '../../fields.ts'
 import type { YamlPath } from '../../yaml.ts'
 import { listWritten, writeList, writeOne, type KeyFormat } from './item-key.ts'
-import { mapInOrder, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
+import { checkId, mapInOrder, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
 
 const choiceFields = {
   choices: z.record(z.string(), z.strictObject({ text: line.optional(), why: line.optional() })).default({}),
@@ -48,7 +48,7 @@ async function readChoices(
   reading: Reading<Fields>,
   { isMany, fixedIds }: { isMany: boolean; fixedIds?: readonly string[] },
 ): Promise<Pick<ChoiceQuestion, 'choices' | 'answer'>> {
-  const { fields, at, atKey, report } = reading
+  const { fields, at, report } = reading
   const keys = Object.keys(fields.choices)
   const right = [fields.answer].flat().map(String)
   const answer = [...right, ...[fields.also_right ?? []].flat()]
@@ -66,7 +66,7 @@ async function readChoices(
   const choices = await mapInOrder(ids, async (id): Promise<Choice> => {
     const choice = fields.choices[id]
     const path: YamlPath = ['choices', id]
-    if (!slug.safeParse(id).success) report.add(atKey(...path), 'id-shape', { value: id, field: 'choices' })
+    checkId(reading, 'choices', id)
     if (choice?.text === undefined && !fixedIds) {
       const field = at(...path)
       report.add(field, 'field-missing', { field: `${reading.name}.choices.${id}.text` })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Question } from '../../../domain/quiz/definition.ts'
 import type { ClozeQuestion, Gap } from '../../../domain/quiz/types/cloze/cloze.ts'
-import { line, slug } from '../../fields.ts'
+import { line } from '../../fields.ts'
 import { makeChoiceFormat } from './choices.ts'
 import { numberFormat } from './number.ts'
 import {
+  checkId,
   defineFormat,
   mapInOrder,
   readWhy,
@@ -79,7 +80,7 @@ async function readGap(reading: Reading<Fields>, id: string): Promise<Question> 
   const { at, atKey, report, html, name } = reading
   const gap = reading.fields.gaps[id]
   const format = formats.find((one) => one.name === gap?.type) ?? textGap
-  if (!slug.safeParse(id).success) report.add(atKey('gaps', id), 'id-shape', { value: id, field: 'gaps' })
+  checkId(reading, 'gaps', id)
   const own = await format.read({
     fields: gap ?? {},
     name: `${name}.gaps.${id}`,

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { isRightNumber, type NumberQuestion } from '../../../domain/quiz/types/number/number.ts'
-import { line, slug } from '../../fields.ts'
+import { line } from '../../fields.ts'
 import { listWritten, writeOne, writePlain } from './item-key.ts'
-import { mapInOrder, readWhy, why, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
+import {
+  checkId,
+  mapInOrder,
+  readWhy,
+  why,
+  type MapText,
+  type QuestionFormat,
+  type Reading,
+} from './question-format.ts'
 
 const fields = {
   answer: z.number(),
@@ -60,12 +68,10 @@ export const numberFormat: QuestionFormat<typeof fields, NumberQuestion> = {
 type Wrong = NonNullable<NumberQuestion['wrong']>
 
 /** None of them may be taken for right. */
-async function readWrong(
-  { fields: { wrong }, at, atKey, report, html }: Reading<Fields>,
-  answer: NumberQuestion['answer'],
-): Promise<Wrong> {
-  return mapInOrder(Object.entries(wrong), async ([id, { answer: value, why: said }]) => {
-    if (!slug.safeParse(id).success) report.add(atKey('wrong', id), 'id-shape', { value: id, field: 'wrong' })
+async function readWrong(reading: Reading<Fields>, answer: NumberQuestion['answer']): Promise<Wrong> {
+  const { fields, at, report, html } = reading
+  return mapInOrder(Object.entries(fields.wrong), async ([id, { answer: value, why: said }]) => {
+    checkId(reading, 'wrong', id)
     if (isRightNumber({ answer, units: [] }, String(value)))
       report.add(at('wrong', id, 'answer'), 'quiz-wrong-right', { value })
     return { id, value, why: await html(said, 'wrong', id, 'why') }

@@ -59,6 +59,11 @@ export async function mapInOrder<T, R>(list: readonly T[], work: (one: T, at: nu
   return done
 }
 
+/** What was named in a field by an id: it hangs on it in a translation and in answers. */
+export function checkId({ atKey, report }: Reading<object>, field: string, id: string): void {
+  if (!slug.safeParse(id).success) report.add(atKey(field, id), 'id-shape', { value: id, field })
+}
+
 /** An explanation of the whole question, shown after submission; types without choices have one. */
 export const why = line.optional()
 
@@ -81,15 +86,15 @@ interface Part {
 
 /** At least two, so that there is something to do. */
 export async function readParts(
-  { at, atKey, report, html }: Reading<object>,
+  reading: Reading<object>,
   field: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<Part[]> {
   const entries = Object.entries(texts)
-  if (entries.length < 2) report.add(at(field), 'quiz-parts', { field })
+  if (entries.length < 2) reading.report.add(reading.at(field), 'quiz-parts', { field })
   return mapInOrder(entries, async ([id, text]) => {
-    if (!slug.safeParse(id).success) report.add(atKey(field, id), 'id-shape', { value: id, field })
-    return { id, text: await html(text, field, id) }
+    checkId(reading, field, id)
+    return { id, text: await reading.html(text, field, id) }
   })
 }
 
