@@ -121,7 +121,7 @@ export const typeSamples: readonly TypeSample[] = [
     wrong: 'entropy',
     other: { ...textQuestion, answer: { forms: ['perplexity'], isExact: true } },
     secret: /cross-entropy|perplexity/,
-    refused: ['["a"]', JSON.stringify('a\u0000b'), JSON.stringify('a\ud800b')],
+    refused: ['["a"]', JSON.stringify('a\u0000b'), JSON.stringify('a\u001b[2J'), JSON.stringify('a\ud800b')],
     counted: ['cross-entropy'],
   }),
   sample({

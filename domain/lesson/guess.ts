@@ -1,7 +1,7 @@
 // A guess in a lesson that is judged: what is right, and the wrong ones that its author foresaw. The solution is no secret,
 // it stands in the lesson's text: so a browser may judge.
 import { isRightNumber } from '../quiz/types/number/number.ts'
-import { readNumber } from '../quiz/types/number/read-number.ts'
+import { readNumber } from '../typed-number.ts'
 import { isOneForm } from '../quiz/types/text/text.ts'
 
 interface Part {

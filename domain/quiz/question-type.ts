@@ -49,7 +49,7 @@ interface Looking<A> {
 export type RecallLine = { readonly text: string; readonly lang: string } | { readonly word: string }
 
 /** What a card asks of a question beside its prompt, and what it tells then; HTML. */
-interface RecallText {
+export interface RecallText {
   /** What there is to choose from; its order tells nothing. */
   readonly options: readonly RecallLine[]
   readonly answer: readonly RecallLine[]
@@ -117,6 +117,12 @@ export const showParts = <P extends { readonly id: string }>(
     const [part, shownId] = [parts.find((one) => one.id === id), shownIds[at]]
     return part && shownId !== undefined ? [{ shownId, part }] : []
   })
+
+/** Right ones less wrong ones, so that chance earns nothing. */
+export function countRight(verdicts: readonly boolean[]): number {
+  const right = verdicts.filter((isRight) => isRight).length
+  return Math.max(0, right - (verdicts.length - right))
+}
 
 /** Plain text as HTML. */
 export const escapeText = (text: string): string =>

@@ -1,5 +1,5 @@
 // What a stored value, or one from a browser, must look like; each guard can be made of smaller ones.
-type Guard<T> = (value: unknown) => value is T
+export type Guard<T> = (value: unknown) => value is T
 type Guarded<G> = G extends Guard<infer T> ? T : never
 
 export const isText: Guard<string> = (value) => typeof value === 'string'

@@ -1,7 +1,16 @@
 // What the types with choices share: single, multiple, true-false, and a gap with a list.
 import { shuffle } from '../chance.ts'
 import type { LocalisedHtml, Question } from '../definition.ts'
-import { isSameSet, questionHead, readIds, showIds, showParts, type Pick, type QuestionType } from '../question-type.ts'
+import {
+  countRight,
+  isSameSet,
+  questionHead,
+  readIds,
+  showIds,
+  showParts,
+  type Pick,
+  type QuestionType,
+} from '../question-type.ts'
 import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isText } from '../shape.ts'
 
 /** A choice of a question. A true-false question's `true` and `false` may have no text: the interface words them. */
@@ -45,9 +54,7 @@ export const makeChoiceType = ({ name, isMany }: { name: string; isMany: boolean
   },
   show: (_question, drawn, chosen) => showIds(chosen, drawn),
   mark({ answer }, chosen) {
-    const right = chosen.filter((id) => answer.includes(id)).length
-    const wrong = chosen.length - right
-    return { got: Math.max(0, right - wrong), of: isMany ? answer.length : 1 } // guessing everything earns nothing
+    return { got: countRight(chosen.map((id) => answer.includes(id))), of: isMany ? answer.length : 1 }
   },
   ask: ({ choices, prompt }, drawn, pick) => ({
     choices: showParts(choices, drawn).map(({ shownId, part }) => ({

@@ -113,3 +113,16 @@ test('any answer that is taken earns between nothing and all', () =>
       },
     ),
   ))
+
+test('an answer can be judged by another revision when each gap is the same task in it', () => {
+  const [size, name, way] = question.gaps as [ClozeQuestion['gaps'][0], ClozeQuestion['gaps'][0], object]
+  const other = (...gaps: readonly unknown[]) => cloze.isSameTask(question, { ...question, gaps } as ClozeQuestion) // the guard is not asked here
+  expect(other(way, { ...size, units: ['%'] }, name)).toBe(true)
+  expect([
+    other(size, name),
+    other(size, name, way, gap('more', 'text', { why: null })),
+    other(size, { ...name, id: 'noun' }, way),
+    other(size, { ...name, type: 'number' }, way),
+    other(size, name, { ...way, choices: [{ id: 'up', text: { en: 'up' }, why: null }] }),
+  ]).toEqual([false, false, false, false, false])
+})

@@ -1,16 +1,15 @@
 import type { LocalisedHtml, Question } from '../../definition.ts'
 import {
   defineType,
-  isSameSet,
   isWrittenAlike,
-  questionHead,
   readIds,
   showIds,
   type AnyQuestionType,
   type Drawn,
-  type QuestionType,
+  type Pick,
 } from '../../question-type.ts'
-import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isRecordOf } from '../../shape.ts'
+import { isListOf, isLocalised, isRecordOf } from '../../shape.ts'
+import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
 import { number } from '../number/number.ts'
 import { single } from '../single/single.ts'
 import { text } from '../text/text.ts'
@@ -26,34 +25,23 @@ const gapTypes: Readonly<Record<string, AnyQuestionType>> = {
 export type Gap = Omit<Question, 'answer'>
 
 /** A text with gaps. */
-export interface ClozeQuestion extends Question {
+export interface ClozeQuestion extends ExplainedQuestion {
   /** Each gap stands in it once, as `<span data-gap="id"></span>`. */
   readonly text: LocalisedHtml
   readonly gaps: readonly Gap[]
-  readonly why: LocalisedHtml | null
   /** Of each gap, its own type's. */
   readonly answer: Readonly<Record<string, unknown>>
 }
 
 const isAnything = (value: unknown): value is unknown => value !== undefined
-const isShell = isExactly({
-  ...questionHead,
-  type: isOneOf(['cloze']),
+const isShell = isExplained('cloze', {
   text: isLocalised,
   gaps: isListOf(isRecordOf(isAnything)),
-  why: isOrNull(isLocalised),
   answer: isRecordOf(isAnything),
 })
 
-const gapType = (gap: { readonly type: string }): AnyQuestionType => gapTypes[gap.type] ?? defineType(text)
-const asQuestion = (gap: Gap, { answer }: Pick<ClozeQuestion, 'answer'>): Question => ({
-  ...gap,
-  answer: answer[gap.id],
-})
-const MARK = /<span data-gap="([a-z0-9-]+)"><\/span>/g
-
 /** An answer is that of each gap that is not open. */
-export const cloze: QuestionType<ClozeQuestion, Readonly<Record<string, unknown>>> = {
+export const cloze = makeExplainedType<ClozeQuestion, Readonly<Record<string, unknown>>>({
   name: 'cloze',
   hasParts: true,
   isQuestion: (value): value is ClozeQuestion =>
@@ -62,29 +50,19 @@ export const cloze: QuestionType<ClozeQuestion, Readonly<Record<string, unknown>
       const inner = typeof type === 'string' ? gapTypes[type] : undefined
       return inner?.isQuestion({ id, type, ...gap, answer: value.answer[String(id)] }) ?? false
     }),
-  listIds: (question) =>
-    question.gaps.flatMap((gap) => [
-      gap.id,
-      ...gapType(gap)
-        .listIds(asQuestion(gap, question))
-        .map((id) => `${gap.id}/${id}`),
-    ]),
+  listIds: (question) => listInner(question, ({ type, asked }) => type.listIds(asked)),
   /** Gaps stay where they stand; the lists in them are drawn as anywhere. */
   draw: (question, chance) => ({
-    choiceIds: question.gaps.flatMap((gap) => [
-      gap.id,
-      ...gapType(gap)
-        .draw(asQuestion(gap, question), chance)
-        .choiceIds.map((id) => `${gap.id}/${id}`),
-    ]),
+    choiceIds: listInner(question, ({ type, asked }) => type.draw(asked, chance).choiceIds),
     isNamed: true,
   }),
   read(question, drawn, given) {
     if (!isRecordOf(isAnything)(given)) return undefined
+    const gaps = openGaps(question, drawn)
     const read: Record<string, unknown> = {}
     for (const [shown, inner] of Object.entries(given)) {
-      const gap = question.gaps.find(({ id }) => id === readIds([shown], drawn)[0])
-      const answer = gap && gapType(gap).read(asQuestion(gap, question), within(gap, drawn), inner)
+      const gap = gaps.find(({ id }) => id === readIds([shown], drawn)[0])
+      const answer = gap?.type.read(gap.asked, gap.drawn, inner)
       if (gap === undefined || answer === undefined) return undefined
       if (answer !== null) read[gap.id] = answer
     }
@@ -92,94 +70,104 @@ export const cloze: QuestionType<ClozeQuestion, Readonly<Record<string, unknown>
   },
   show: (question, drawn, answer) =>
     Object.fromEntries(
-      question.gaps.flatMap((gap) =>
-        Object.hasOwn(answer, gap.id)
-          ? [[nameOf(gap, drawn), gapType(gap).show(asQuestion(gap, question), within(gap, drawn), answer[gap.id])]]
-          : [],
+      openGaps(question, drawn).flatMap(({ id, name, type, asked, drawn: own }) =>
+        Object.hasOwn(answer, id) ? [[name, type.show(asked, own, answer[id])]] : [],
       ),
     ),
   mark: (question, answer) => ({
-    got: question.gaps.filter((gap) => isRight(gap, question, answer)).length,
+    got: openGaps(question).filter((gap) => isRight(gap, answer)).length,
     of: question.gaps.length,
   }),
   ask: (question, drawn, pick) => ({
     text: showText(question, drawn, pick),
-    gaps: question.gaps.map((gap) => ({
-      id: nameOf(gap, drawn),
-      type: gap.type,
-      ...gapType(gap).ask(asQuestion(gap, question), within(gap, drawn), pick),
+    gaps: openGaps(question, drawn).map(({ name, type, asked, drawn: own }) => ({
+      id: name,
+      type: type.name,
+      ...type.ask(asked, own, pick),
     })),
   }),
   review: (question, { drawn, answer, hasReview, pick }) => ({
     text: showText(question, drawn, pick),
-    gaps: question.gaps.map((gap) => ({
-      id: nameOf(gap, drawn),
-      type: gap.type,
-      is_right: hasReview ? answer !== null && isRight(gap, question, answer) : null,
-      ...gapType(gap).review(asQuestion(gap, question), {
-        drawn: within(gap, drawn),
+    gaps: openGaps(question, drawn).map((gap) => ({
+      id: gap.name,
+      type: gap.type.name,
+      is_right: hasReview ? answer !== null && isRight(gap, answer) : null,
+      ...gap.type.review(gap.asked, {
+        drawn: gap.drawn,
         answer: answer?.[gap.id] ?? null,
         hasReview,
         hasReasons: false, // which gap was wrong is half of what is right
         pick,
       }),
     })),
-    why: hasReview && question.why ? pick(question.why) : null,
   }),
   recall(question, pick) {
-    const { text, lang } = pick(question.text)
+    const { text: html, lang } = pick(question.text)
     const fill = (id: string) => {
-      const gap = question.gaps.find((one) => one.id === id)
-      const lines = gap ? gapType(gap).recall(asQuestion(gap, question), pick).answer : []
-      return lines.map((line) => ('text' in line ? line.text : line.word)).join(' / ')
+      const gap = openGaps(question).find((one) => one.id === id)
+      const lines = gap?.type.recall(gap.asked, pick).answer ?? []
+      return `<strong>${lines.map((line) => ('text' in line ? line.text : line.word)).join(' / ')}</strong>`
     }
-    return {
-      options: [{ text: text.replaceAll(MARK, '____'), lang }],
-      answer: [{ text: text.replaceAll(MARK, (_mark, id: string) => `<strong>${fill(id)}</strong>`), lang }],
-      why: question.why ? [pick(question.why)] : [],
-    }
+    return { options: [{ text: fillMarks(html, () => '____'), lang }], answer: [{ text: fillMarks(html, fill), lang }] }
   },
-  isSameTask: (a, b) =>
-    isSameSet(
-      a.gaps.map(({ id, type }) => `${id} ${type}`),
-      b.gaps.map(({ id, type }) => `${id} ${type}`),
-    ) &&
-    a.gaps.every((gap) => {
-      const other = b.gaps.find(({ id }) => id === gap.id)
-      return other !== undefined && gapType(gap).isSameTask(asQuestion(gap, a), asQuestion(other, b))
-    }),
+  isSameTask(a, b) {
+    const others = openGaps(b)
+    return (
+      others.length === a.gaps.length &&
+      openGaps(a).every(({ id, type, asked }) => {
+        const other = others.find((one) => one.id === id)
+        return other?.type === type && type.isSameTask(asked, other.asked)
+      })
+    )
+  },
   isSameSolution: isWrittenAlike,
   tally: (question, answer) =>
-    question.gaps.flatMap((gap) =>
-      Object.hasOwn(answer, gap.id)
-        ? gapType(gap)
-            .tally(asQuestion(gap, question), answer[gap.id])
-            .map((words) => `${gap.id}: ${words}`)
-        : [],
+    openGaps(question).flatMap(({ id, type, asked }) =>
+      Object.hasOwn(answer, id) ? type.tally(asked, answer[id]).map((words) => `${id}: ${words}`) : [],
     ),
+})
+
+/** A gap as the question that it is; `name` and `drawn` are the attempt's names of it and of what is in it. */
+interface OpenGap {
+  readonly id: string
+  readonly name: string
+  readonly type: AnyQuestionType
+  readonly asked: Question
+  readonly drawn: Drawn
 }
 
-function isRight(gap: Gap, question: ClozeQuestion, answer: Readonly<Record<string, unknown>>): boolean {
-  if (!Object.hasOwn(answer, gap.id)) return false
-  const { got, of } = gapType(gap).mark(asQuestion(gap, question), answer[gap.id])
+const openGaps = (
+  { gaps, answer }: ClozeQuestion,
+  { choiceIds, shownIds }: Drawn = { choiceIds: [], shownIds: [] },
+): readonly OpenGap[] =>
+  gaps.map((gap) => {
+    const own = choiceIds.flatMap((id, at) => (id.startsWith(`${gap.id}/`) ? [at] : []))
+    return {
+      id: gap.id,
+      name: showIds([gap.id], { choiceIds, shownIds })[0] ?? '',
+      type: gapTypes[gap.type] ?? defineType(text),
+      asked: { ...gap, answer: answer[gap.id] },
+      drawn: {
+        choiceIds: own.map((at) => choiceIds[at]?.slice(gap.id.length + 1) ?? ''),
+        shownIds: own.map((at) => shownIds[at] ?? ''),
+      },
+    }
+  })
+
+/** The id of each gap, and behind it those of what is in it. */
+const listInner = (question: ClozeQuestion, idsOf: (gap: OpenGap) => readonly string[]): string[] =>
+  openGaps(question).flatMap((gap) => [gap.id, ...idsOf(gap).map((id) => `${gap.id}/${id}`)])
+
+function isRight({ id, type, asked }: OpenGap, answer: Readonly<Record<string, unknown>>): boolean {
+  if (!Object.hasOwn(answer, id)) return false
+  const { got, of } = type.mark(asked, answer[id])
   return got >= of
 }
 
-/** A gap's own parts, under its own ids. */
-function within(gap: Gap, { choiceIds, shownIds }: Drawn): Drawn {
-  const own = choiceIds.flatMap((id, at) => (id.startsWith(`${gap.id}/`) ? [at] : []))
-  return {
-    choiceIds: own.map((at) => choiceIds[at]?.slice(gap.id.length + 1) ?? ''),
-    shownIds: own.map((at) => shownIds[at] ?? ''),
-  }
-}
+const fillMarks = (html: string, fill: (id: string) => string): string =>
+  html.replaceAll(/<span data-gap="([a-z0-9-]+)"><\/span>/g, (_mark, id: string) => fill(id))
 
-const nameOf = (gap: Gap, drawn: Drawn): string => showIds([gap.id], drawn)[0] ?? ''
-
-function showText({ text: html }: ClozeQuestion, drawn: Drawn, pick: Parameters<typeof cloze.ask>[2]) {
+function showText({ text: html }: ClozeQuestion, drawn: Drawn, pick: Pick) {
   const { text: picked, lang } = pick(html)
-  return {
-    text: picked.replaceAll(MARK, (_mark, id: string) => `<span data-gap="${showIds([id], drawn)[0] ?? ''}"></span>`),
-    lang,
-  }
+  return { text: fillMarks(picked, (id) => `<span data-gap="${showIds([id], drawn)[0] ?? ''}"></span>`), lang }
 }

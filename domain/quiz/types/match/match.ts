@@ -1,45 +1,25 @@
 import { shuffle } from '../../chance.ts'
-import type { LocalisedHtml, Question } from '../../definition.ts'
-import {
-  isSameSet,
-  isWrittenAlike,
-  questionHead,
-  readIds,
-  showIds,
-  showParts,
-  type Drawn,
-  type QuestionType,
-} from '../../question-type.ts'
-import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isRecordOf, isText } from '../../shape.ts'
-
-type Part = { readonly id: string; readonly text: LocalisedHtml }
+import { countRight, isSameSet, isWrittenAlike, readIds, showIds, type Drawn, type Pick } from '../../question-type.ts'
+import { isListOf, isRecordOf, isText } from '../../shape.ts'
+import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
+import { idsOf, isPart, pickParts, type Part } from '../parts.ts'
 
 /** Pairs to find. */
-export interface MatchQuestion extends Question {
+export interface MatchQuestion extends ExplainedQuestion {
   readonly left: readonly Part[]
   /** May be more than `left`, and one may belong to several. No id is on both sides. */
   readonly right: readonly Part[]
-  readonly why: LocalisedHtml | null
   /** Of each left one, its right one. */
   readonly answer: Readonly<Record<string, string>>
 }
 
 const isPairs = isRecordOf(isText)
-const isPart = isExactly({ id: isText, text: isLocalised })
-const idsOf = (parts: readonly Part[]) => parts.map(({ id }) => id)
 
 /** An answer is the pairs that were made; some may be open. */
-export const match: QuestionType<MatchQuestion, Readonly<Record<string, string>>> = {
+export const match = makeExplainedType<MatchQuestion, Readonly<Record<string, string>>>({
   name: 'match',
   hasParts: true,
-  isQuestion: isExactly({
-    ...questionHead,
-    type: isOneOf(['match']),
-    left: isListOf(isPart),
-    right: isListOf(isPart),
-    why: isOrNull(isLocalised),
-    answer: isPairs,
-  }),
+  isQuestion: isExplained('match', { left: isListOf(isPart), right: isListOf(isPart), answer: isPairs }),
   listIds: ({ left, right }) => idsOf([...left, ...right]),
   draw: ({ left, right }, { isRandom, random }) => ({
     choiceIds: [...(isRandom ? shuffle(idsOf(left), random) : idsOf(left)), ...shuffle(idsOf(right), random)],
@@ -54,35 +34,32 @@ export const match: QuestionType<MatchQuestion, Readonly<Record<string, string>>
     return pairs.length === 0 ? null : (Object.fromEntries(pairs) as Record<string, string>) // each is a pair of texts
   },
   show: (_question, drawn, answer) => showPairs(answer, drawn),
-  /** Right pairs less wrong ones; an open one is neither. */
-  mark({ answer: right }, answer) {
-    const made = Object.entries(answer)
-    const good = made.filter(([from, to]) => right[from] === to).length
-    return { got: Math.max(0, good - (made.length - good)), of: Object.keys(right).length }
-  },
-  ask: ({ left, right }, drawn, pick) => ({
-    left: showParts(left, drawn).map(({ shownId, part }) => ({ id: shownId, ...pick(part.text) })),
-    right: showParts(right, drawn).map(({ shownId, part }) => ({ id: shownId, ...pick(part.text) })),
+  /** Of the pairs that were made; an open one is neither right nor wrong. */
+  mark: ({ answer: right }, answer) => ({
+    got: countRight(Object.entries(answer).map(([from, to]) => right[from] === to)),
+    of: Object.keys(right).length,
   }),
-  review: ({ left, right, why, answer: solution }, { drawn, answer, hasReview, pick }) => ({
-    left: showParts(left, drawn).map(({ shownId, part }) => ({ id: shownId, ...pick(part.text) })),
-    right: showParts(right, drawn).map(({ shownId, part }) => ({ id: shownId, ...pick(part.text) })),
+  ask: showSides,
+  review: (question, { drawn, answer, hasReview, pick }) => ({
+    ...showSides(question, drawn, pick),
     given: answer ? showPairs(answer, drawn) : {},
-    pairs: hasReview ? showPairs(solution, drawn) : null,
-    why: hasReview && why ? pick(why) : null,
+    pairs: hasReview ? showPairs(question.answer, drawn) : null,
   }),
   /** From memory: what belongs to each on the left is not offered. */
-  recall: ({ left, right, answer, why }, pick) => ({
+  recall: ({ left, right, answer }, pick) => ({
     options: left.map(({ text }) => pick(text)),
     answer: left.flatMap(({ id, text }) => {
       const other = right.find((part) => part.id === answer[id])
       return other ? [{ text: `${pick(text).text} → ${pick(other.text).text}`, lang: pick(text).lang }] : []
     }),
-    why: why ? [pick(why)] : [],
   }),
   isSameTask: (a, b) => isSameSet(idsOf(a.left), idsOf(b.left)) && isSameSet(idsOf(a.right), idsOf(b.right)),
   isSameSolution: isWrittenAlike,
   tally: (_question, answer) => Object.entries(answer).map(([from, to]) => `${from} = ${to}`),
+})
+
+function showSides({ left, right }: MatchQuestion, drawn: Drawn, pick: Pick) {
+  return { left: pickParts(left, drawn, pick), right: pickParts(right, drawn, pick) }
 }
 
 /** In the attempt's order, so that an answer comes back as it was sent. */

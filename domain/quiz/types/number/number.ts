@@ -1,75 +1,51 @@
-import type { LocalisedHtml, Question } from '../../definition.ts'
-import { isWrittenAlike, questionHead, type QuestionType } from '../../question-type.ts'
-import {
-  isExactly,
-  isListOf,
-  isLocalised,
-  isNumber,
-  isOneOf,
-  isOptional,
-  isOrNull,
-  isText,
-  isYesNo,
-} from '../../shape.ts'
-import { readNumber } from './read-number.ts'
+import type { LocalisedHtml } from '../../definition.ts'
+import { isWrittenAlike } from '../../question-type.ts'
+import { isExactly, isListOf, isLocalised, isNumber, isOptional, isOrNull, isText, isYesNo } from '../../shape.ts'
+import { readNumber } from '../../../typed-number.ts'
+import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
+import { makeTypedAnswer } from '../typed.ts'
 
 /** A number, typed. */
-export interface NumberQuestion extends Question {
+export interface NumberQuestion extends ExplainedQuestion {
   /** Stands behind the field; may be typed too. */
   readonly unit: LocalisedHtml | null
   /** Its spellings, all of which may be typed. */
   readonly units: readonly string[]
-  readonly why: LocalisedHtml | null
   /** Numbers that a known slip leads to, each with what is said of it. */
   readonly wrong?: readonly { readonly id: string; readonly value: number; readonly why: LocalisedHtml }[] | undefined
   /** Right within `tolerance`, itself included; of `value` when it is relative. */
   readonly answer: { readonly value: number; readonly tolerance: number; readonly isRelative: boolean }
 }
 
-const MAX_LENGTH = 60
-
-/** An answer is kept as it was typed. */
-export const number: QuestionType<NumberQuestion, string> = {
+export const number = makeExplainedType<NumberQuestion, string>({
   name: 'number',
-  hasParts: false,
-  isQuestion: isExactly({
-    ...questionHead,
-    type: isOneOf(['number']),
+  ...makeTypedAnswer(60),
+  isQuestion: isExplained('number', {
     unit: isOrNull(isLocalised),
     units: isListOf(isText),
-    why: isOrNull(isLocalised),
     wrong: isOptional(isListOf(isExactly({ id: isText, value: isNumber, why: isLocalised }))),
     answer: isExactly({ value: isNumber, tolerance: isNumber, isRelative: isYesNo }),
   }),
   listIds: ({ wrong = [] }) => wrong.map(({ id }) => id),
-  draw: () => ({ choiceIds: [], isNamed: false }),
-  read(_question, _drawn, given) {
-    if (typeof given !== 'string' || given.length > MAX_LENGTH) return undefined
-    return given.trim() === '' ? null : given
-  },
-  show: (_question, _drawn, answer) => answer,
   mark: (question, answer) => ({ got: isRightNumber(question, answer) ? 1 : 0, of: 1 }),
   ask: ({ unit, units }, _drawn, pick) => ({ unit: unit && pick(unit), units }),
   review: (question, { answer, hasReview, hasReasons, pick }) => {
-    const { unit, why, answer: right } = question
+    const { unit, answer: right } = question
     const slip = answer === null || !(hasReview || hasReasons) ? undefined : findSlip(question, answer)
     return {
       unit: unit && pick(unit),
       given: answer,
       right: hasReview ? { value: right.value, tolerance: right.tolerance, is_relative: right.isRelative } : null,
-      why: hasReview && why ? pick(why) : null,
       said: slip ? pick(slip.why) : null,
     }
   },
-  recall: ({ answer: { value }, prompt, unit, why }, pick) => ({
+  recall: ({ answer: { value }, prompt, unit }, pick) => ({
     options: [],
     answer: [{ text: unit ? `${value} ${pick(unit).text}` : String(value), lang: pick(unit ?? prompt).lang }],
-    why: why ? [pick(why)] : [],
   }),
-  isSameTask: () => true,
   isSameSolution: (a, b) => isWrittenAlike(a, b) && a.units.join() === b.units.join(),
   tally: ({ units }, answer) => [String(readNumber(answer, units) ?? answer)],
-}
+})
 
 /** The foreseen slip that what was typed comes from: as near to its number as the right one must be met. */
 function findSlip(question: NumberQuestion, typed: string) {

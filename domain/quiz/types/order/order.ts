@@ -1,20 +1,12 @@
 import { shuffle } from '../../chance.ts'
-import type { LocalisedHtml, Question } from '../../definition.ts'
-import {
-  isSameSet,
-  isWrittenAlike,
-  questionHead,
-  readIds,
-  showIds,
-  showParts,
-  type QuestionType,
-} from '../../question-type.ts'
-import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isText } from '../../shape.ts'
+import { countRight, isSameSet, isWrittenAlike, readIds, showIds } from '../../question-type.ts'
+import { isListOf, isText } from '../../shape.ts'
+import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
+import { idsOf, isPart, pickParts, type Part } from '../parts.ts'
 
 /** Things to put in order. */
-export interface OrderQuestion extends Question {
-  readonly items: readonly { readonly id: string; readonly text: LocalisedHtml }[]
-  readonly why: LocalisedHtml | null
+export interface OrderQuestion extends ExplainedQuestion {
+  readonly items: readonly Part[]
   /** All ids, the first one first. */
   readonly answer: readonly string[]
 }
@@ -22,17 +14,11 @@ export interface OrderQuestion extends Question {
 const isTextList = isListOf(isText)
 
 /** An answer is all ids in the learner's order. */
-export const order: QuestionType<OrderQuestion, readonly string[]> = {
+export const order = makeExplainedType<OrderQuestion, readonly string[]>({
   name: 'order',
   hasParts: true,
-  isQuestion: isExactly({
-    ...questionHead,
-    type: isOneOf(['order']),
-    items: isListOf(isExactly({ id: isText, text: isLocalised })),
-    why: isOrNull(isLocalised),
-    answer: isTextList,
-  }),
-  listIds: ({ items }) => items.map(({ id }) => id),
+  isQuestion: isExplained('order', { items: isListOf(isPart), answer: isTextList }),
+  listIds: ({ items }) => idsOf(items),
   /** Always by chance, and never right already. */
   draw({ answer }, { random }) {
     const drawn = shuffle(answer, random)
@@ -46,36 +32,23 @@ export const order: QuestionType<OrderQuestion, readonly string[]> = {
     return ids.length === given.length && ids.length === drawn.choiceIds.length ? ids : undefined
   },
   show: (_question, drawn, answer) => showIds(answer, drawn),
-  /** Of all pairs: those in the right order less those in the wrong one, so that chance earns nothing. */
+  /** Of all pairs those that stand in the right order. */
   mark({ answer: right }, answer) {
     const places = answer.map((id) => right.indexOf(id))
-    const pairs = places.flatMap((a, at) => places.slice(at + 1).map((b) => (a < b ? 1 : -1)))
-    return {
-      got: Math.max(
-        0,
-        pairs.reduce((sum, one) => sum + one, 0),
-      ),
-      of: Math.max(1, pairs.length),
-    }
+    const pairs = places.flatMap((a, at) => places.slice(at + 1).map((b) => a < b))
+    return { got: countRight(pairs), of: Math.max(1, pairs.length) }
   },
-  ask: ({ items }, drawn, pick) => ({
-    items: showParts(items, drawn).map(({ shownId, part }) => ({ id: shownId, ...pick(part.text) })),
-  }),
-  review: ({ items, why, answer: right }, { drawn, answer, hasReview, pick }) => ({
-    items: showParts(items, drawn).map(({ shownId, part }) => ({ id: shownId, ...pick(part.text) })),
+  ask: ({ items }, drawn, pick) => ({ items: pickParts(items, drawn, pick) }),
+  review: ({ items, answer: right }, { drawn, answer, hasReview, pick }) => ({
+    items: pickParts(items, drawn, pick),
     given: answer && showIds(answer, drawn),
     right: hasReview ? showIds(right, drawn) : null,
-    why: hasReview && why ? pick(why) : null,
   }),
-  recall({ items, answer, why }, pick) {
+  recall({ items, answer }, pick) {
     const right = answer.flatMap((id) => items.find((item) => item.id === id) ?? []).map(({ text }) => pick(text))
-    return {
-      options: right.toSorted((a, b) => (a.text < b.text ? -1 : 1)),
-      answer: right,
-      why: why ? [pick(why)] : [],
-    }
+    return { options: right.toSorted((a, b) => (a.text < b.text ? -1 : 1)), answer: right }
   },
   isSameTask: (a, b) => isSameSet(a.answer, b.answer),
   isSameSolution: isWrittenAlike,
   tally: (_question, answer) => [answer.join(' < ')],
-}
+})

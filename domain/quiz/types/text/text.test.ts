@@ -42,14 +42,7 @@ test('an answer that is nothing but punctuation is compared as such', () =>
 
 test('takes what was typed as it is, and nothing else', () => {
   const read = (given: unknown) => text.read(ask(['a']), none, given)
-  expect(['A b', ' ', 5, {}, 'x'.repeat(501), 'a\u001b[2J'].map(read)).toEqual([
-    'A b',
-    null,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(['A b', ' ', 5, {}, 'x'.repeat(501)].map(read)).toEqual(['A b', null, undefined, undefined, undefined])
 })
 
 test('shows its forms in a review only', () => {

@@ -5,6 +5,8 @@ import type { Result } from '../load-result.ts'
 
 export type AskedQuestion = Attempt['questions'][number]
 export type ReviewedQuestion = Result['questions'][number]
+export type Asked<T extends AskedQuestion['type']> = Extract<AskedQuestion, { readonly type: T }>
+export type Reviewed<T extends ReviewedQuestion['type']> = Extract<ReviewedQuestion, { readonly type: T }>
 
 export interface FieldProps<Q> {
   readonly question: Q
@@ -25,4 +27,26 @@ export interface QuestionScreen<Q, R> {
   readonly countKeys?: (question: Q) => number
   /** The answer after such a key; `undefined` when it does nothing. */
   readonly pressKey?: (question: Q, given: string, nth: number) => string | undefined
+}
+
+export type AskedGap = Asked<'cloze'>['gaps'][number]
+export type ReviewedGap = Reviewed<'cloze'>['gaps'][number]
+
+export interface GapProps<G> {
+  readonly gap: G
+  /** What it is called: nothing beside it says so. */
+  readonly label: string
+  /** The type's answer; `undefined` while the gap is open. */
+  readonly value: unknown
+  readonly isClosed: boolean
+  readonly onGive: (value: unknown) => void
+}
+
+/** How a type is shown as a gap in a text. */
+export interface GapScreen<T extends AskedGap['type']> {
+  readonly Field: (props: GapProps<Extract<AskedGap, { readonly type: T }>>) => ReactNode
+  /** In words, empty when nothing was given. */
+  readonly wordGiven: (gap: Extract<ReviewedGap, { readonly type: T }>) => string
+  /** In words, empty where it is not told. */
+  readonly wordRight: (gap: Extract<ReviewedGap, { readonly type: T }>, locale: string) => string
 }

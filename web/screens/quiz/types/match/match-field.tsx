@@ -4,17 +4,21 @@ import { readParts, writeParts } from '../../given.ts'
 import { letterOf } from '../../letter.ts'
 import { readText } from '../../plain-text.ts'
 import { FieldFrame } from '../field-frame.tsx'
-import type { FieldProps } from '../question-screen.ts'
+import { PickList } from '../pick-list.tsx'
+import type { Asked, FieldProps } from '../question-screen.ts'
 import { WrittenText } from '../written-text.tsx'
 import styles from './match-field.module.css'
-import type { AskedMatch } from './match.ts'
 
 /** What may be chosen stands above with a letter; each of the others has a list of those letters. */
-export function MatchField({ question, given, isClosed, onGive }: FieldProps<AskedMatch>) {
+export function MatchField({ question, given, isClosed, onGive }: FieldProps<Asked<'match'>>) {
   const { t } = useMessages()
   const id = useId()
   const pairs = readParts(given)
   const ids = question.left.map((part) => part.id)
+  const options = question.right.map((part, at) => ({
+    id: part.id,
+    words: `${letterOf(at)} · ${readText(part.text)}`,
+  }))
   return (
     <FieldFrame
       legend={t('quiz.match.legend')}
@@ -36,18 +40,12 @@ export function MatchField({ question, given, isClosed, onGive }: FieldProps<Ask
             <label htmlFor={`${id}${part.id}`}>
               <WrittenText of={part} />
             </label>
-            <select
+            <PickList
               id={`${id}${part.id}`}
-              value={wordOf(pairs[part.id])}
-              onChange={(event) => onGive(writeParts(ids, { ...pairs, [part.id]: event.target.value }))}
-            >
-              <option value="">{t('quiz.match.none')}</option>
-              {question.right.map((one, at) => (
-                <option key={one.id} value={one.id}>
-                  {letterOf(at)} · {readText(one.text)}
-                </option>
-              ))}
-            </select>
+              options={options}
+              chosen={wordOf(pairs[part.id])}
+              onPick={(to) => onGive(writeParts(ids, { ...pairs, [part.id]: to }))}
+            />
           </li>
         ))}
       </ul>

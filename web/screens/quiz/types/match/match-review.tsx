@@ -1,10 +1,10 @@
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { AnswerLines } from '../answer-lines.tsx'
+import type { Reviewed } from '../question-screen.ts'
 import { Why, WrittenText } from '../written-text.tsx'
-import type { ReviewedMatch } from './match.ts'
 import styles from './match-review.module.css'
 
-export function MatchReview({ question }: { question: ReviewedMatch }) {
+export function MatchReview({ question }: { question: Reviewed<'match'> }) {
   const { t } = useMessages()
   const { left, right, given, pairs, why } = question
   const show = (id: string | undefined) => {

@@ -1,11 +1,11 @@
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { AnswerLines } from '../answer-lines.tsx'
+import type { Reviewed } from '../question-screen.ts'
 import styles from '../typed-field.module.css'
+import { wordNumber } from '../word-number.ts'
 import { Why, WrittenText } from '../written-text.tsx'
-import { wordNumber } from './number-field.tsx'
-import type { ReviewedNumber } from './number.ts'
 
-export function NumberReview({ question }: { question: ReviewedNumber }) {
+export function NumberReview({ question }: { question: Reviewed<'number'> }) {
   const { t, locale } = useMessages()
   const { right, unit } = question
   const withUnit = (words: string) => (
@@ -15,19 +15,19 @@ export function NumberReview({ question }: { question: ReviewedNumber }) {
     </span>
   )
   const word = (value: number) => wordNumber(value, locale)
-  const words =
-    right &&
-    (right.tolerance === 0
-      ? word(right.value)
-      : right.is_relative
-        ? t('quiz.number.within', { value: word(right.value), tolerance: `${word(right.tolerance * 100)} %` })
-        : t('quiz.number.within', { value: word(right.value), tolerance: word(right.tolerance) }))
+  const wordRight = ({ value, tolerance, is_relative: isRelative }: NonNullable<typeof right>) =>
+    tolerance === 0
+      ? word(value)
+      : t('quiz.number.within', {
+          value: word(value),
+          tolerance: isRelative ? `${word(tolerance * 100)} %` : word(tolerance),
+        })
   return (
     <>
       <AnswerLines
         given={question.given ?? undefined}
         isRight={question.earned === null ? null : question.earned > 0}
-        right={words === null ? null : withUnit(words)}
+        right={right && withUnit(wordRight(right))}
       />
       <Why of={question.said} />
       <Why of={question.why} />

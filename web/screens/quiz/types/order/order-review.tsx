@@ -1,8 +1,8 @@
 import { AnswerLines } from '../answer-lines.tsx'
+import type { Reviewed } from '../question-screen.ts'
 import { Why, WrittenText } from '../written-text.tsx'
-import type { ReviewedOrder } from './order.ts'
 
-export function OrderReview({ question }: { question: ReviewedOrder }) {
+export function OrderReview({ question }: { question: Reviewed<'order'> }) {
   const { given, right, earned, points, why } = question
   const list = (ids: readonly string[]) => (
     <ol>

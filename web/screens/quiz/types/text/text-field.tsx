@@ -1,30 +1,20 @@
 import { useMessages } from '../../../../i18n/use-messages.ts'
-import { readTyped, writeTyped } from '../../given.ts'
-import { FieldFrame } from '../field-frame.tsx'
-import type { FieldProps } from '../question-screen.ts'
-import styles from '../typed-field.module.css'
-import type { AskedText } from './text.ts'
+import type { Asked, FieldProps } from '../question-screen.ts'
+import { TypedField } from '../typed-field.tsx'
+
+export const MAX_LENGTH = 500
 
 /** A word or a line, typed. */
-export function TextField({ given, isClosed, onGive }: FieldProps<AskedText>) {
+export function TextField({ given, isClosed, onGive }: FieldProps<Asked<'text'>>) {
   const { t } = useMessages()
-  const typed = readTyped(given)
   return (
-    <FieldFrame legend={t('quiz.text.legend')} hasAnswer={typed !== ''} isClosed={isClosed} onClear={() => onGive('')}>
-      <div className={styles['row']}>
-        <input
-          className={styles['input']}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={500}
-          placeholder=" "
-          aria-label={t('quiz.text.label')}
-          value={typed}
-          onChange={(event) => onGive(writeTyped(event.target.value))}
-        />
-      </div>
-    </FieldFrame>
+    <TypedField
+      given={given}
+      isClosed={isClosed}
+      onGive={onGive}
+      legend={t('quiz.text.legend')}
+      label={t('quiz.text.label')}
+      maxLength={MAX_LENGTH}
+    />
   )
 }

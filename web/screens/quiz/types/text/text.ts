@@ -1,8 +1,12 @@
-import type { AskedQuestion, QuestionScreen, ReviewedQuestion } from '../question-screen.ts'
-import { TextField } from './text-field.tsx'
-import { TextReview } from './text-review.tsx'
+import type { Asked, GapScreen, QuestionScreen, Reviewed } from '../question-screen.ts'
+import { makeTypedGap } from '../typed-field.tsx'
+import { MAX_LENGTH, TextField } from './text-field.tsx'
+import { TextReview, wordForms } from './text-review.tsx'
 
-export type AskedText = Extract<AskedQuestion, { readonly type: 'text' }>
-export type ReviewedText = Extract<ReviewedQuestion, { readonly type: 'text' }>
+export const text: QuestionScreen<Asked<'text'>, Reviewed<'text'>> = { Field: TextField, Review: TextReview }
 
-export const text: QuestionScreen<AskedText, ReviewedText> = { Field: TextField, Review: TextReview }
+export const textGap: GapScreen<'text'> = {
+  Field: makeTypedGap(MAX_LENGTH),
+  wordGiven: ({ given }) => given ?? '',
+  wordRight: ({ right }) => wordForms(right ?? []),
+}
