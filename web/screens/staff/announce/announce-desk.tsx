@@ -78,6 +78,7 @@ export function AnnounceDesk({
               await stop(sent.id)
               setSent({ ...sent, isUndone: true })
               begin(sent.words)
+              kept.keep({ ...sent.words })
             } catch (error) {
               setSent(undefined)
               notifyFailure(error instanceof Error ? error.message : t('staff.failed'))

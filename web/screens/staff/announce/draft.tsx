@@ -61,6 +61,7 @@ export function Draft({ audiences, draft, onTyped, onSent }: Props) {
       title_zh: written,
       text_zh: written,
       to: (value) => (value === '' ? ('field.required' as const) : undefined),
+      at: (value) => (value !== '' && Number.isNaN(Date.parse(value)) ? ('field.invalid' as const) : undefined),
     },
     onTyped: (values) => {
       latest.current = read(values)
@@ -153,6 +154,7 @@ export function Draft({ audiences, draft, onTyped, onSent }: Props) {
           <TextField
             {...form.field('at')}
             type="datetime-local"
+            max="9999-12-31T23:59" // or a browser takes years of six digits
             label={t('staff.announce.at')}
             hint={t('staff.announce.at.hint')}
             defaultValue={draft.at}

@@ -20,6 +20,7 @@ export function Preview({ typed }: { typed: Words }) {
   const title = lang === 'en' ? typed.title_en : typed.title_zh
   const text = lang === 'en' ? typed.text_en : typed.text_zh
   const mail = mails?.find((one) => one.lang === lang)
+  const isEmpty = title.trim() === '' && text.trim() === ''
   return (
     <div className={own['previews']}>
       <section className={styles['pane']} aria-labelledby="as-message">
@@ -33,8 +34,8 @@ export function Preview({ typed }: { typed: Words }) {
             ))}
           </span>
         </div>
-        <article className={own['message']} lang={lang}>
-          {title.trim() === '' && text.trim() === '' ? (
+        <article className={own['message']} lang={isEmpty ? undefined : lang}>
+          {isEmpty ? (
             <p className={styles['mute']}>{t('staff.announce.empty')}</p>
           ) : (
             <>
