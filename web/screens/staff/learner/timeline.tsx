@@ -23,17 +23,28 @@ export function Timeline({ learner, first }: { learner: LearnerPage; first: Page
       ...(before === undefined ? {} : { before }),
     })
   const turn = useRef(0)
+  /** What is shown is of this kind; another one may be on its way. */
+  const shownKind = useRef<string>(undefined)
   const more = usePress(async () => {
     if (shown.next === null) return
+    const own = turn.current
     const next = await load(kind, shown.next)
-    setShown({ list: [...shown.list, ...next.list], next: next.next })
+    if (own === turn.current) setShown({ list: [...shown.list, ...next.list], next: next.next })
   })
   const narrow = (asked: string | undefined) => {
     const own = (turn.current += 1)
     setKind(asked)
     load(asked).then(
-      (page) => own === turn.current && setShown(page),
-      (error: unknown) => notifyFailure(error instanceof Error ? error.message : t('staff.failed')),
+      (page) => {
+        if (own !== turn.current) return
+        shownKind.current = asked
+        setShown(page)
+      },
+      (error: unknown) => {
+        if (own !== turn.current) return
+        setKind(shownKind.current)
+        notifyFailure(error instanceof Error ? error.message : t('staff.failed'))
+      },
     )
   }
   return (
