@@ -35,13 +35,16 @@ export function Correct({ of, form, onClose, onDone }: Props) {
     if (change === undefined) throw new Error(t('staff.correct.same'))
     setPatch((await call('/staff/item-try', given, { isQuiet: true })).patch)
   })
+  /** What was to be done when it was pressed last: what went wrong then says nothing of another change. */
+  const [tried, setTried] = useState<string>()
   const go = usePress(async () => {
+    setTried(patch)
     if (reason.trim() === '') throw new Error(t('staff.deed.reason.missing'))
     await prove(() => call('/staff/item-correct', { ...given, reason: reason.trim() }, { isQuiet: true }))
     onDone()
   })
-  const problem = look.problem || go.problem
   const isShown = patch !== undefined
+  const problem = look.problem || (isShown && patch === tried ? go.problem : '')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
     <form
@@ -52,6 +55,7 @@ export function Correct({ of, form, onClose, onDone }: Props) {
         else look.press()
       }}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return // an input method closes its own list by Escape
         if (event.key === 'Escape') onClose()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}
