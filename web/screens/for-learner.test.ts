@@ -15,13 +15,13 @@ const lin = {
 
 let browser: ReturnType<typeof stubBrowser>
 let { CallFailed, CallRefused }: Pick<typeof Api, 'CallFailed' | 'CallRefused'> = await import('../api.ts')
-let { forLearner, forReader, missing, orMissing, outside }: typeof Loads = await import('./for-learner.ts')
+let { forLearner, forPerson, forReader, missing, orMissing, outside }: typeof Loads = await import('./for-learner.ts')
 beforeEach(async () => {
   browser = stubBrowser('http://localhost:3000')
   browser.cookies.set('token', 'mine')
   vi.resetModules() // a page whose person has gone stays nobody's: each test has a page of its own
   ;({ CallFailed, CallRefused } = await import('../api.ts'))
-  ;({ forLearner, forReader, missing, orMissing, outside } = await import('./for-learner.ts'))
+  ;({ forLearner, forPerson, forReader, missing, orMissing, outside } = await import('./for-learner.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 const refused = (error: 'auth_fail' | 'not_found' | 'invalid_input' | 'not_enrolled' | 'needs_payment') => () =>
@@ -64,6 +64,20 @@ describe('a screen of a learner’s own', () => {
   it('leaves to the error screen what it has no way for', async () => {
     await expect(forLearner(refused('not_found'))).rejects.toThrow('not_found')
     await expect(forLearner(() => Promise.reject(new Error('odd')))).rejects.toThrow('odd')
+  })
+})
+
+describe('a screen of somebody’s own that answers a visitor as its call does', () => {
+  it('shows what was loaded, and in its place what the screen has a way for', async () => {
+    const ways = { needs_payment: () => 'pay' }
+    expect(await forPerson(async () => 'view', ways)).toBe('view')
+    expect(await forPerson(refused('needs_payment'), ways)).toBe('pay')
+    expect(await forPerson(failed, ways)).toEqual({ kind: 'failed', message: 'Busy.' })
+  })
+  it('leaves a visitor to the error screen', async () => {
+    browser.cookies.clear()
+    await expect(forPerson(refused('not_found'), {})).rejects.toThrow('not_found')
+    await expect(forPerson(refused('auth_fail'), {})).rejects.toThrow('auth_fail')
   })
 })
 

@@ -1,4 +1,5 @@
-// How a screen of a learner's own is loaded: each says what it asks and shows, and this what all of them do alike.
+// How a screen is loaded: each says what it asks and shows, and this what all of them do alike when a call is refused or
+// fails.
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { CallFailed } from '../api.ts'
 import { knowPerson } from '../session/know-user.ts'
@@ -31,23 +32,27 @@ export async function forLearner<View, Other = never>(
   load: () => Promise<View>,
   ways: Ways<Other> = {},
 ): Promise<View | Other | NotLoaded> {
-  if (readToken() === undefined) return { kind: 'visitor' }
-  try {
-    const [view] = await Promise.all([orElse(load, ways), knowPerson()])
-    return view
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') return { kind: 'visitor' }
-    return toFailed(error)
-  }
+  if (readToken() === undefined) return visitor()
+  return forPerson<View | Other, Visitor>(() => orElse(load, ways), { auth_fail: visitor })
 }
 
+const visitor = (): Visitor => ({ kind: 'visitor' })
+
+/** As `forLearner`, where a visitor is answered as the call answers them. */
+export const forPerson = <View, Other>(load: () => Promise<View>, ways: Ways<Other>): Promise<View | Other | Failed> =>
+  orFailed(async () => (await Promise.all([orElse(load, ways), knowPerson()]))[0])
+
 /** Loads a page that everybody may see, and a learner otherwise than a visitor. */
-export async function forReader<View>(load: (isLearner: boolean) => Promise<View>): Promise<View | Failed> {
+export const forReader = <View>(load: (isLearner: boolean) => Promise<View>): Promise<View | Failed> =>
+  orFailed(() => orElse<View, View>(() => load(readToken() !== undefined), { auth_fail: () => load(false) }))
+
+/** A failed call is part of the page, so that the rest of it stays. */
+export async function orFailed<View>(load: () => Promise<View>): Promise<View | Failed> {
   try {
-    return await load(readToken() !== undefined)
+    return await load()
   } catch (error) {
-    if (refusalOf(error) === 'auth_fail') return forReader(load) // the token is gone now: as a visitor
-    return toFailed(error)
+    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
+    throw error
   }
 }
 
@@ -57,6 +62,7 @@ export const missing: Ways<Missing> = {
   invalid_input: () => ({ kind: 'missing' }),
 }
 
+/** What is missing is said in its place, by a page that everybody may see. */
 export const orMissing = <View>(load: () => Promise<View>): Promise<View | Missing> => orElse(load, missing)
 
 /** For a screen that shows something else to whoever is not in the phase. */
@@ -65,7 +71,8 @@ export const outside = <Other>(way: () => Other | Promise<Other>): Ways<Other> =
   needs_payment: way,
 })
 
-async function orElse<View, Other>(load: () => Promise<View>, ways: Ways<Other>): Promise<View | Other> {
+/** What a refusal that the screen has a way for leads to. */
+export async function orElse<View, Other>(load: () => Promise<View>, ways: Ways<Other>): Promise<View | Other> {
   try {
     return await load()
   } catch (error) {
@@ -74,10 +81,4 @@ async function orElse<View, Other>(load: () => Promise<View>, ways: Ways<Other>)
     if (!way) throw error
     return way()
   }
-}
-
-/** A failed call is part of the page, so that the rest of it stays. */
-function toFailed(error: unknown): Failed {
-  if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
-  throw error
 }

@@ -2,6 +2,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Awaited } from '../parts/own-page.tsx'
 import { SignInPrompt } from '../parts/sign-in-prompt.tsx'
+import { LoadedPage } from './loaded-page.tsx'
 
 type Loaded<View> = Exclude<View, { readonly kind: 'visitor' | 'failed' | 'missing' }>
 
@@ -20,8 +21,8 @@ interface Props<View extends { readonly kind: string }> {
   readonly view?: View
   /** The page around whatever stands on it, with its heading. */
   readonly frame: (content: ReactNode) => ReactNode
-  /** The words of the prompt, or one of the screen's own. */
-  readonly signIn: Words | ReactElement
+  /** The words of the prompt, or one of the screen's own; absent where the loader lets no visitor in. */
+  readonly signIn?: Words | ReactElement
   readonly failed: FailedWords | ((message: string) => ReactNode)
   /** Where the screen says in place that nothing is there. */
   readonly missing?: ReactNode
@@ -45,7 +46,8 @@ export function PrivatePage<View extends { readonly kind: string }>({
   waitingClass,
   children,
 }: Props<View>) {
-  const prompt = isValidElement(signIn) ? signIn : <SignInPrompt title={signIn.title}>{signIn.body}</SignInPrompt>
+  const prompt =
+    !signIn || isValidElement(signIn) ? signIn : <SignInPrompt title={signIn.title}>{signIn.body}</SignInPrompt>
   if (!view) {
     return frame(
       <Awaited visitor={prompt} className={waitingClass}>
@@ -54,10 +56,17 @@ export function PrivatePage<View extends { readonly kind: string }>({
     )
   }
   if (view.kind === 'visitor') return frame(prompt)
-  if (view.kind === 'missing') return frame(missing)
-  if (view.kind !== 'failed') return children?.(view as Loaded<View>) // the kinds that it excludes are answered here
-  const message = 'message' in view && typeof view.message === 'string' ? view.message : ''
-  return frame(
-    typeof failed === 'function' ? failed(message) : <LoadFailed heading="h2" {...failed} message={message} />,
+  return (
+    <LoadedPage
+      view={view}
+      missing={frame(missing)}
+      failed={(message) =>
+        frame(
+          typeof failed === 'function' ? failed(message) : <LoadFailed heading="h2" {...failed} message={message} />,
+        )
+      }
+    >
+      {(loaded) => children?.(loaded as Loaded<View>) /* the visitor was answered above */}
+    </LoadedPage>
   )
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { Noun } from '../../messages/generated.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { applyKeptFonts } from '../session/kept-fonts.ts'
@@ -17,3 +18,7 @@ export function withMessages<Args, Data>(
 /** A private screen's: it runs in a page that came from the server too, which knows nothing of a learner. */
 export const makeOwnLoader = <Args, Data>(nouns: readonly Noun[], load: (args: Args) => Promise<Data>) =>
   Object.assign(withMessages(nouns, load), { hydrate: true as const })
+
+/** What a public page's loader gives on the server: nothing at this address is a 404, whatever stands there. */
+export const withStatus = <View extends { readonly kind: string }>(view: View) =>
+  data(view, { status: view.kind === 'missing' ? 404 : 200 })

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { data } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
@@ -9,7 +8,8 @@ import { useSession } from '../../session/session.ts'
 import { asksAgainOnArrival } from '../asks-again.ts'
 import { orMissing, type Missing } from '../for-learner.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { LoadedPage } from '../loaded-page.tsx'
+import { withMessages, withStatus } from '../screen-loader.ts'
 import type { Route } from './+types/invitation.ts'
 import { Invited } from './invited.tsx'
 import { Member } from './member.tsx'
@@ -25,10 +25,8 @@ type View = { readonly kind: 'found'; readonly invitation: Invitation } | Missin
 
 const load = (caller: Ask, token: string): Promise<View> =>
   orMissing<View>(async () => ({ kind: 'found', invitation: await caller('/index/invitation', { token }) }))
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const view = await load(context.get(pageContext).ask, params.token)
-  return data(view, { status: view.kind === 'missing' ? 404 : 200 })
-}
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  withStatus(await load(context.get(pageContext).ask, params.token))
 export const clientLoader = Object.assign(
   withMessages(nouns, ({ params }: { params: { token: string } }) => load(ask, params.token)),
   { hydrate: asksAgainOnArrival() },
@@ -41,8 +39,14 @@ export default function InvitationScreen({ loaderData: view, params: { token } }
   useEffect(() => {
     if (isSignedIn) forgetInvitation()
   }, [isSignedIn])
-  if (view.kind === 'missing') return <NeverWas />
-  const { invitation } = view
+  return (
+    <LoadedPage view={view} missing={<NeverWas />}>
+      {({ invitation }) => <Shown invitation={invitation} token={token} />}
+    </LoadedPage>
+  )
+}
+
+function Shown({ invitation, token }: { invitation: Invitation; token: string }) {
   if (invitation.is_member) return <Member group={invitation.group} phases={invitation.phases} />
   if (invitation.state !== 'open') return <Closed invitation={invitation} state={invitation.state} />
   return <Invited invitation={invitation} token={token} />

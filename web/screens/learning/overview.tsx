@@ -14,6 +14,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
 import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
+import { LoadedPage } from '../loaded-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { Failed } from './failed.tsx'
 import { loadOverview, loadOverviewForReader, type OverviewView } from './load-overview.ts'
@@ -50,7 +51,14 @@ export const clientLoader = Object.assign(
 )
 
 export default function Overview({ loaderData: view, params }: Route.ComponentProps) {
-  if (view.kind === 'failed') return <Failed message={view.message} />
+  return (
+    <LoadedPage view={view} failed={(message) => <Failed message={message} />}>
+      {(found) => <Found view={found} moduleId={params.moduleId} />}
+    </LoadedPage>
+  )
+}
+
+function Found({ view, moduleId }: { view: Learner | Outside; moduleId: string | undefined }) {
   const { phase, outline } = view
   return (
     <>
@@ -62,7 +70,7 @@ export default function Overview({ loaderData: view, params }: Route.ComponentPr
         {view.kind === 'learner' ? <Resume view={view} /> : <WayIn view={view} />}
         {view.kind === 'learner' ? <LateKeep phaseId={phase.id} /> : null}
       </header>
-      <Body view={view} phaseId={phase.id} outline={outline} moduleId={params.moduleId} />
+      <Body view={view} phaseId={phase.id} outline={outline} moduleId={moduleId} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/lesson-start.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
@@ -11,18 +11,20 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { forgetStart, readStart } from '../../session/pending-start.ts'
 import { readToken } from '../../session/session.ts'
-import { ErrorScreen } from '../error-screen.tsx'
-import { refusalOf } from '../refusal-of.ts'
-import { makeOwnLoader } from '../screen-loader.ts'
+import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
+import { LoadedPage } from '../loaded-page.tsx'
+import { makeOwnLoader, withStatus } from '../screen-loader.ts'
 import { FailedLesson } from './failed-lesson.tsx'
 import styles from '../../parts/study/gate.module.css'
 import { loadOutline } from './load-lesson.ts'
 import { findStart, type StudyLesson } from '../../parts/study/study-outline.ts'
 
-type Start =
-  | { readonly kind: 'start'; readonly phaseName: string; readonly lesson: StudyLesson }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string }
+interface Found {
+  readonly kind: 'start'
+  readonly phaseName: string
+  readonly lesson: StudyLesson
+}
+type Start = Found | Missing | Failed
 const nouns = ['lesson'] as const
 
 export const handle: ScreenHandle = {
@@ -41,29 +43,22 @@ export const handle: ScreenHandle = {
  * A lesson was not named: the next step of the phase, or of the module. Only a learner has one, so the server names the
  * first.
  */
-async function find(
+const find = (
   caller: Ask,
   params: { id: string; moduleId?: string | undefined },
   isLearner: boolean,
-): Promise<Start> {
-  try {
+): Promise<Found | Missing> =>
+  orMissing<Found | Missing>(async () => {
     const [outline, phase] = await Promise.all([
       loadOutline(caller, params.id, isLearner),
       isLearner ? undefined : caller('/index/cert-detail', { id: params.id }),
     ])
     const lesson = findStart(outline, params.moduleId)
     return lesson ? { kind: 'start', phaseName: phase?.name ?? '', lesson } : { kind: 'missing' }
-  } catch (error) {
-    const code = refusalOf(error)
-    if (code === 'not_found' || code === 'invalid_input') return { kind: 'missing' }
-    throw error
-  }
-}
+  })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const start = await find(context.get(pageContext).ask, params, false)
-  return data(start, { status: start.kind === 'missing' ? 404 : 200 })
-}
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  withStatus(await find(context.get(pageContext).ask, params, false))
 
 /**
  * Who signed in by home's one box and is in other phases comes back to where they stopped there, and begins nothing.
@@ -93,10 +88,7 @@ async function load({
     ? await findResume(params.id, new URL(request.url).searchParams.has('go-on')).catch(() => undefined)
     : undefined // then the page says what is wrong
   if (resume !== undefined) throw redirect(resume, { status: 302 })
-  const start = await find(ask, params, isLearner).catch((error: unknown) => {
-    if (refusalOf(error) === 'auth_fail') return find(ask, params, false)
-    return { kind: 'failed' as const, message: error instanceof Error ? error.message : '' }
-  })
+  const start = await forReader((asLearner) => find(ask, params, asLearner))
   if (start.kind !== 'start') return start
   throw redirect(to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id }), {
     status: 302,
@@ -105,19 +97,23 @@ async function load({
 export const clientLoader = makeOwnLoader(nouns, load)
 
 export default function LessonStart({ loaderData: start, params }: Route.ComponentProps) {
+  return (
+    <LoadedPage view={start} failed={(message) => <FailedLesson message={message} />}>
+      {(found) => <FirstLesson phase={params.id} found={found} />}
+    </LoadedPage>
+  )
+}
+
+function FirstLesson({ phase, found: { phaseName, lesson } }: { phase: string; found: Found }) {
   const { t } = useMessages()
-  if (start.kind === 'missing')
-    return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
-  if (start.kind === 'failed') return <FailedLesson message={start.message} />
-  const at = to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id })
   return (
     <div className={styles['page']}>
       <section className={styles['gate']}>
-        <h1>{start.phaseName}</h1>
+        <h1>{phaseName}</h1>
         <p>{t('lesson.start.body')}</p>
         <p className={styles['actions']}>
-          <ButtonLink look="line" to={at}>
-            {t('lesson.start.first', { lesson: start.lesson.name })}
+          <ButtonLink look="line" to={to.lesson({ phase, module: lesson.moduleId, lesson: lesson.id })}>
+            {t('lesson.start.first', { lesson: lesson.name })}
           </ButtonLink>
         </p>
       </section>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/lesson.ts'
 import { readGuess } from '../../../domain/lesson/guess.ts'
 import { readPlay } from '../../../domain/lesson/plays/kinds.ts'
@@ -8,9 +8,9 @@ import { pageContext } from '../../app-context.ts'
 import { notifyFailure } from '../../parts/notify.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
-import { ErrorScreen } from '../error-screen.tsx'
+import { LoadedPage } from '../loaded-page.tsx'
 import { shelve } from '../../written.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { withMessages, withStatus } from '../screen-loader.ts'
 import { awaitReadingFonts } from './reading/kept-fonts.ts'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { askEarly, takeEarly } from './early-view.ts'
@@ -47,14 +47,13 @@ export const handle: ScreenHandle = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await loadForVisitor(context.get(pageContext).ask, params)
-  return data(
+  return withStatus(
     view.kind === 'open'
       ? {
           ...view,
           lesson: { ...view.lesson, reading: view.lesson.reading.map((block) => shelveBlock(context, block)) },
         }
       : view,
-    { status: view.kind === 'missing' ? 404 : 200 },
   )
 }
 
@@ -99,14 +98,15 @@ export default function Lesson({ loaderData: view }: Route.ComponentProps) {
   useEffect(() => {
     shown = { path: pathname, view }
   }, [pathname, view])
-  switch (view.kind) {
-    case 'open':
-      return <OpenLesson key={`${view.lesson.cert_id} ${view.lesson.id}`} view={view} />
-    case 'closed':
-      return <ClosedLesson view={view} />
-    case 'missing':
-      return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
-    case 'failed':
-      return <FailedLesson message={view.message} />
-  }
+  return (
+    <LoadedPage view={view} failed={(message) => <FailedLesson message={message} />}>
+      {(found) =>
+        found.kind === 'open' ? (
+          <OpenLesson key={`${found.lesson.cert_id} ${found.lesson.id}`} view={found} />
+        ) : (
+          <ClosedLesson view={found} />
+        )
+      }
+    </LoadedPage>
+  )
 }

@@ -3,6 +3,7 @@ import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenHandle } from '../../root.tsx'
+import { LoadedPage } from '../loaded-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/review.ts'
 import checkout from './checkout.module.css'
@@ -27,27 +28,35 @@ export const clientLoader = withMessages(nouns, ({ params }: { params: { token: 
 /** Behind the signed link of finance's mail, without sign-in. Looking decides nothing. */
 export default function ReviewPage({ loaderData: view, params: { token } }: Route.ComponentProps) {
   const { t } = useMessages()
-  if (view.kind === 'failed') {
-    return (
-      <div className={checkout['page']}>
-        <LoadFailed
-          heading="h1"
-          title={t('order.review.failed')}
-          message={view.message}
-          body={(reason) => t('order.review.failed.body', { reason })}
-        />
-      </div>
-    )
-  }
-  if (view.kind === 'expired') {
-    return (
-      <div className={checkout['page']}>
-        <header className={checkout['head']}>
-          <h1>{t('order.review.expired')}</h1>
-          <p>{t('order.review.expired.body')}</p>
-        </header>
-      </div>
-    )
-  }
-  return <ReviewedOrder key={token} view={view} token={token} />
+  return (
+    <LoadedPage
+      view={view}
+      failed={(message) => (
+        <div className={checkout['page']}>
+          <LoadFailed
+            heading="h1"
+            title={t('order.review.failed')}
+            message={message}
+            body={(reason) => t('order.review.failed.body', { reason })}
+          />
+        </div>
+      )}
+    >
+      {(found) =>
+        found.kind === 'open' ? <ReviewedOrder key={token} view={found} token={token} /> : <ExpiredReview />
+      }
+    </LoadedPage>
+  )
+}
+
+function ExpiredReview() {
+  const { t } = useMessages()
+  return (
+    <div className={checkout['page']}>
+      <header className={checkout['head']}>
+        <h1>{t('order.review.expired')}</h1>
+        <p>{t('order.review.expired.body')}</p>
+      </header>
+    </div>
+  )
 }

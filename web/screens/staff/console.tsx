@@ -1,24 +1,27 @@
+import type { ReactNode } from 'react'
 import { Outlet, NavLink } from 'react-router'
 import type { StaffMe } from '../../../contract/staff-calls.ts'
 import { Mark } from '../../art/logo.tsx'
+import { ask } from '../../api.ts'
 import { useLocale } from '../../i18n/locale-context.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { SkipLink } from '../../parts/frame.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { setTheme, useTheme } from '../../use-theme.ts'
+import { PrivatePage } from '../private-page.tsx'
 import type { Route } from './+types/console.ts'
 import { pagesOf } from './console-pages.ts'
 import styles from './console.module.css'
-import { makeStaffLoader } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { MeContext } from './me.ts'
-import { Proving } from './proving.tsx'
+import { Proving, Unlock } from './proving.tsx'
 import { toStaff } from './staff-paths.ts'
 import { useGoKeys, useLookUpKey } from './use-look-up-key.ts'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => t('staff.brand') }
-export const clientLoader = makeStaffLoader('/staff/me', {})
+export const clientLoader = makeStaffLoader(() => ask('/staff/me', {}))
 
 /** The frame before it is known who looks. */
 export function HydrateFallback() {
@@ -35,13 +38,24 @@ export default function Console({ loaderData: view }: Route.ComponentProps) {
   const { t } = useMessages()
   useLookUpKey()
   useGoKeys(view.kind === 'shown' ? pagesOf(view.shown) : [])
-  if (view.kind !== 'shown')
-    return (
-      <main id="main" className={styles['main']}>
-        <LoadFailed heading="h1" title={t('staff.failed')} message={view.kind === 'failed' ? view.message : ''} />
-      </main>
-    )
-  const me = view.shown
+  const alone = (content: ReactNode) => (
+    <main id="main" className={styles['main']}>
+      {content}
+    </main>
+  )
+  return (
+    <PrivatePage
+      view={view}
+      frame={alone}
+      failed={(message) => <LoadFailed heading="h1" title={t('staff.failed')} message={message} />}
+    >
+      {(found) => (found.kind === 'locked' ? alone(<Unlock />) : <Frame me={found.shown} />)}
+    </PrivatePage>
+  )
+}
+
+function Frame({ me }: { me: StaffMe }) {
+  const { t } = useMessages()
   return (
     <MeContext value={me}>
       <div className={styles['frame']}>

@@ -4,15 +4,13 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/edition.ts'
 import { EditionView } from './editions/edition-view.tsx'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { StaffPage } from './staff-page.tsx'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.edition')} · ${t('staff.brand')}` }
-export const clientLoader = Object.assign(
-  ({ params }: { params: { editionId: string } }) =>
-    loadStaff(() => ask('/staff/edition', { edition_id: params.editionId })),
-  { hydrate: true as const },
+export const clientLoader = makeStaffLoader(({ params }: { params: { editionId: string } }) =>
+  ask('/staff/edition', { edition_id: params.editionId }),
 )
 
 /** What the check found, and each lesson as its learners would read it. */

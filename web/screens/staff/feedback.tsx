@@ -3,12 +3,12 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/feedback.ts'
 import { FeedbackDesk } from './feedback/feedback-desk.tsx'
-import { makeStaffLoader } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { StaffPage } from './staff-page.tsx'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.feedback')} · ${t('staff.brand')}` }
-export const clientLoader = makeStaffLoader('/staff/feedback', {})
+export const clientLoader = makeStaffLoader(() => ask('/staff/feedback', {}))
 
 /** What learners wrote and nobody has answered, one after the other. */
 export default function Feedback({ loaderData: view }: Route.ComponentProps) {

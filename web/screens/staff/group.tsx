@@ -21,7 +21,7 @@ import { InviteDialog } from './group/invite-dialog.tsx'
 import { isBehind } from './group/is-behind.ts'
 import { RemindDialog } from './group/remind-dialog.tsx'
 import { TimeDialog } from './group/time-dialog.tsx'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { useProve } from './proving.tsx'
 import { toStaff } from './staff-paths.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -29,19 +29,16 @@ import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.group')} · ${t('staff.brand')}` }
 
-export const clientLoader = Object.assign(
+export const clientLoader = makeStaffLoader(
   ({ params, request }: { params: { groupId: string }; request: Request }) => {
     const query = new URL(request.url).searchParams
     const [cert_id, after] = [query.get('course'), query.get('after')]
-    return loadStaff(() =>
-      ask('/staff/group', {
-        group_id: params.groupId,
-        ...(cert_id ? { cert_id } : {}),
-        ...(after ? { after } : {}),
-      }),
-    )
+    return ask('/staff/group', {
+      group_id: params.groupId,
+      ...(cert_id ? { cert_id } : {}),
+      ...(after ? { after } : {}),
+    })
   },
-  { hydrate: true as const },
 )
 
 /** A group as a class: who is where, and what can be done about it. */

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
+import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
@@ -9,7 +10,7 @@ import { When } from '../../parts/when.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/groups.ts'
 import styles from './console.module.css'
-import { makeStaffLoader } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { useMe } from './me.ts'
 import { useProve } from './proving.tsx'
 import { toStaff } from './staff-paths.ts'
@@ -18,7 +19,7 @@ import table from './table.module.css'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.groups')} · ${t('staff.brand')}` }
-export const clientLoader = makeStaffLoader('/staff/groups', {})
+export const clientLoader = makeStaffLoader(() => ask('/staff/groups', {}))
 
 /** The groups of the school, or of a teacher. */
 export default function Groups({ loaderData: view }: Route.ComponentProps) {

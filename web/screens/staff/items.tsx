@@ -9,7 +9,7 @@ import type { Route } from './+types/items.ts'
 import styles from './console.module.css'
 import own from './items/items.module.css'
 import { ItemDetail } from './items/item-detail.tsx'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { StaffPage } from './staff-page.tsx'
 import { toStaff } from './staff-paths.ts'
 import table from './table.module.css'
@@ -27,9 +27,8 @@ async function load(asked: string | null): Promise<Shown> {
   const category_id = asked ?? quizzes[0]?.category_id
   return { quizzes, items: category_id === undefined ? undefined : await ask('/staff/items', { category_id }) }
 }
-export const clientLoader = Object.assign(
-  ({ request }: { request: Request }) => loadStaff(() => load(new URL(request.url).searchParams.get('quiz'))),
-  { hydrate: true as const },
+export const clientLoader = makeStaffLoader(({ request }: { request: Request }) =>
+  load(new URL(request.url).searchParams.get('quiz')),
 )
 
 /** Each question of a quiz with its figures: those below the line first. */

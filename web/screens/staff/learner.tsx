@@ -9,7 +9,7 @@ import { Courses } from './learner/courses.tsx'
 import { Deeds } from './learner/deeds.tsx'
 import styles from './learner/learner.module.css'
 import { Timeline } from './learner/timeline.tsx'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { StaffPage } from './staff-page.tsx'
 import { staffNouns } from './words.ts'
 
@@ -22,10 +22,7 @@ async function load(id: string) {
   ])
   return { learner, events }
 }
-export const clientLoader = Object.assign(
-  ({ params }: { params: { accountId: string } }) => loadStaff(() => load(params.accountId)),
-  { hydrate: true as const },
-)
+export const clientLoader = makeStaffLoader(({ params }: { params: { accountId: string } }) => load(params.accountId))
 
 interface Shown {
   readonly learner: LearnerPage

@@ -10,7 +10,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/learners.ts'
 import styles from './console.module.css'
 import finder from './learner/finder.module.css'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { StaffPage } from './staff-page.tsx'
 import { toStaff } from './staff-paths.ts'
 import { staffNouns } from './words.ts'
@@ -18,13 +18,11 @@ import { staffNouns } from './words.ts'
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.learners')} · ${t('staff.brand')}` }
 
 const textOf = (address: string) => new URL(address).searchParams.get('text')?.trim() ?? ''
-export const clientLoader = Object.assign(
-  ({ request }: { request: Request }) =>
-    loadStaff(async (): Promise<OutputOf<'/staff/learners'> | undefined> => {
-      const text = textOf(request.url)
-      return text === '' ? undefined : ask('/staff/learners', { text })
-    }),
-  { hydrate: true as const },
+export const clientLoader = makeStaffLoader(
+  async ({ request }: { request: Request }): Promise<OutputOf<'/staff/learners'> | undefined> => {
+    const text = textOf(request.url)
+    return text === '' ? undefined : ask('/staff/learners', { text })
+  },
 )
 
 /** Finding a learner: by a name, an address, or a number that is theirs. */

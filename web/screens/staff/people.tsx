@@ -15,7 +15,7 @@ import type { Route } from './+types/people.ts'
 import { AuditTable } from './audit-table.tsx'
 import styles from './console.module.css'
 import table from './table.module.css'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { useProve } from './proving.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { staffNouns } from './words.ts'
@@ -26,7 +26,7 @@ const load = async () => {
   const [{ list: people }, { list: audit }] = await Promise.all([ask('/staff/people', {}), ask('/staff/audit', {})])
   return { people, audit }
 }
-export const clientLoader = Object.assign(() => loadStaff(load), { hydrate: true as const })
+export const clientLoader = makeStaffLoader(load)
 
 /** Who works in the console, and what was done: the owner's page. */
 export default function People({ loaderData: view }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/see.ts'
-import { loadStaff } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { SeeFrame } from './see/see-frame.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { staffNouns } from './words.ts'
@@ -13,20 +13,18 @@ export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('sta
 
 const pageOf = (asked: URLSearchParams): SeenPage => seenPages.find((one) => one === asked.get('page')) ?? 'courses'
 
-export const clientLoader = Object.assign(
-  ({ params, request }: { params: { accountId: string }; request: Request }) =>
-    loadStaff(() => {
-      const asked = new URL(request.url).searchParams
-      const [cert, lesson, at] = [asked.get('cert'), asked.get('lesson'), asked.get('at')]
-      return ask('/staff/see', {
-        account_id: params.accountId,
-        page: pageOf(asked),
-        ...(cert === null ? {} : { cert_id: cert }),
-        ...(lesson === null ? {} : { lesson_id: lesson }),
-        ...(at === null ? {} : { at }),
-      })
-    }),
-  { hydrate: true as const },
+export const clientLoader = makeStaffLoader(
+  ({ params, request }: { params: { accountId: string }; request: Request }) => {
+    const asked = new URL(request.url).searchParams
+    const [cert, lesson, at] = [asked.get('cert'), asked.get('lesson'), asked.get('at')]
+    return ask('/staff/see', {
+      account_id: params.accountId,
+      page: pageOf(asked),
+      ...(cert === null ? {} : { cert_id: cert }),
+      ...(lesson === null ? {} : { lesson_id: lesson }),
+      ...(at === null ? {} : { at }),
+    })
+  },
 )
 
 /** A learner's own pages, read-only, under a bar that says so. */

@@ -1,7 +1,8 @@
+import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/start.ts'
-import { makeStaffLoader } from './load-staff.ts'
+import { makeStaffLoader } from './for-staff.ts'
 import { StaffPage } from './staff-page.tsx'
 import { Figures } from './today/figures.tsx'
 import { NextCases } from './today/next-cases.tsx'
@@ -9,7 +10,7 @@ import { Standings } from './today/standings.tsx'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.start')} · ${t('staff.brand')}` }
-export const clientLoader = makeStaffLoader('/staff/overview', {})
+export const clientLoader = makeStaffLoader(() => ask('/staff/overview', {}))
 
 /** Where the day begins: what waits, what is next, where everybody is. */
 export default function Start({ loaderData: view }: Route.ComponentProps) {
