@@ -10,6 +10,7 @@ import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
+import { usePress } from '../../parts/use-press.ts'
 import type { CertificateStanding } from './load-certificates.ts'
 import styles from './apply-form.module.css'
 
@@ -25,7 +26,6 @@ export function ApplyForm({ standing }: { standing: CertificateStanding }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<string>()
-  const [isIssuing, setIsIssuing] = useState(false)
   const form = useForm({
     rules,
     send: async ({ name = '' }) => setAsked(tidyName(name)), // sent once the person has read it again
@@ -33,22 +33,18 @@ export function ApplyForm({ standing }: { standing: CertificateStanding }) {
   const fixed = standing.name
 
   const issue = async (name: string) => {
-    setIsIssuing(true)
-    try {
-      if (fixed === null) await ask('/certificate/set-name', { id: standing.cert_id, name })
-      await ask('/certificate/apply', { id: standing.cert_id })
-      notify(t('certificate.apply.done'))
-      await revalidate()
-    } catch (error) {
-      setAsked(undefined)
-      // A character that cannot be printed is named in the sentence; it belongs at the field.
-      if (error instanceof CallRefused && error.code === 'name_not_printable')
-        form.fail({ name: { text: error.message } })
-      else form.show(error)
-    } finally {
-      setIsIssuing(false)
-    }
+    if (fixed === null) await ask('/certificate/set-name', { id: standing.cert_id, name })
+    await ask('/certificate/apply', { id: standing.cert_id })
+    notify(t('certificate.apply.done'))
+    await revalidate()
   }
+  const { isBusy: isIssuing, press } = usePress(issue, (error) => {
+    setAsked(undefined)
+    // A character that cannot be printed is named in the sentence; it belongs at the field.
+    if (error instanceof CallRefused && error.code === 'name_not_printable')
+      form.fail({ name: { text: error.message } })
+    else form.show(error)
+  })
 
   return (
     <section aria-labelledby="apply" className={styles['apply']}>
@@ -60,7 +56,7 @@ export function ApplyForm({ standing }: { standing: CertificateStanding }) {
         onSubmit={(event) => {
           if (fixed === null) return void form.form.onSubmit(event)
           event.preventDefault()
-          if (!isIssuing) void issue(fixed)
+          press(fixed)
         }}
       >
         <FormSummary {...form.summary} />
@@ -107,7 +103,7 @@ export function ApplyForm({ standing }: { standing: CertificateStanding }) {
             <Button
               look="gold"
               busy={isIssuing ? t('certificate.apply.busy') : undefined}
-              onClick={() => void issue(asked ?? '')}
+              onClick={() => press(asked ?? '')}
             >
               {t('certificate.apply.confirm.yes')}
             </Button>

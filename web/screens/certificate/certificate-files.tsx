@@ -1,11 +1,11 @@
 import { Copy, Download, ExternalLink } from '../../art/lucide/icons.tsx'
-import { useState } from 'react'
 import { callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../parts/notify.ts'
 import { saveFile } from '../../parts/save-file.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import type { Card } from './load-certificates.ts'
 import styles from './certificate-files.module.css'
@@ -16,18 +16,7 @@ type Form = (typeof forms)[number]
 /** The files of a certificate, and the link to give away. `isNext`: the PDF is what the screen is for. */
 export function CertificateFiles({ certificate, isNext = false }: { certificate: Card; isNext?: boolean }) {
   const { t } = useMessages()
-  const [busy, setBusy] = useState<readonly Form[]>([])
   const { number, cert_name: phase } = certificate
-  const save = async (form: Form) => {
-    setBusy((now) => [...now, form])
-    try {
-      saveFile(await callFile('/certificate/download', { number, form }))
-    } catch {
-      // the caller has said why
-    } finally {
-      setBusy((now) => now.filter((one) => one !== form))
-    }
-  }
   const share = async () => {
     if (await copyText(new URL(to.verify(number), location.href).href)) notify(t('certificate.action.shared'))
     else notifyFailure(t('certificate.action.shareFailed'))
@@ -39,17 +28,7 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
       {isGone ? null : (
         <p>
           {forms.map((form) => (
-            <Button
-              key={form}
-              look={form === 'pdf' ? (isNext ? 'gold' : 'ink') : 'line'}
-              isSmall={form !== 'pdf'}
-              icon={<Download aria-hidden="true" />}
-              busy={busy.includes(form) ? t('certificate.action.busy') : undefined}
-              aria-label={busy.includes(form) ? undefined : named(t(`certificate.action.${form}`))}
-              onClick={() => void save(form)}
-            >
-              {t(`certificate.action.${form}`)}
-            </Button>
+            <Save key={form} number={number} form={form} isNext={isNext} named={named} />
           ))}
         </p>
       )}
@@ -74,5 +53,32 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+function Save({
+  number,
+  form,
+  isNext,
+  named,
+}: {
+  number: string
+  form: Form
+  isNext: boolean
+  named: (action: string) => string
+}) {
+  const { t } = useMessages()
+  const { isBusy, press } = usePress(async () => saveFile(await callFile('/certificate/download', { number, form })))
+  return (
+    <Button
+      look={form === 'pdf' ? (isNext ? 'gold' : 'ink') : 'line'}
+      isSmall={form !== 'pdf'}
+      icon={<Download aria-hidden="true" />}
+      busy={isBusy ? t('certificate.action.busy') : undefined}
+      aria-label={isBusy ? undefined : named(t(`certificate.action.${form}`))}
+      onClick={press}
+    >
+      {t(`certificate.action.${form}`)}
+    </Button>
   )
 }

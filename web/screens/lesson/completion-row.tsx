@@ -45,7 +45,7 @@ export function CompletionRow({ kind, completion, isNext, watched, duration = 0 
           busy={completion.busy === kind ? t('lesson.done.saving') : undefined}
           onPointerEnter={prepareDialog}
           onFocus={prepareDialog}
-          onClick={() => void completion.mark(kind)}
+          onClick={() => completion.mark(kind)}
         >
           {t(`lesson.done.${kind}`)}
         </Button>

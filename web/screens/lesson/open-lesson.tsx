@@ -135,7 +135,7 @@ export function OpenLesson({ view }: { view: View }) {
             id="experiment"
             experiment={`${phase.id}.${lesson.id}`}
             isNext={current === 'experiment'}
-            onFinished={() => isMarked('experiment') || void completion.mark('experiment')}
+            onFinished={() => isMarked('experiment') || completion.mark('experiment')}
           />
         ) : undefined
       }

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isVideoFinished, type WatchedRange } from '../../../domain/lesson/watched.ts'
 import { call, CallRefused } from '../../api.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { usePress } from '../../parts/use-press.ts'
 import type { LessonDetail } from './load-lesson.ts'
 import type { Progress } from './progress/use-progress.ts'
 import type { StudyItem } from '../../parts/study/study-outline.ts'
 
+const markables = ['video', 'reading', 'experiment'] as const
 /** What can be marked here. */
-export type Markable = 'video' | 'reading' | 'experiment'
+export type Markable = (typeof markables)[number]
 
 export interface Completion {
   readonly items: readonly StudyItem[]
-  readonly mark: (kind: Markable) => Promise<void>
+  readonly mark: (kind: Markable) => void
   readonly busy: Markable | undefined
   readonly problem: { readonly kind: Markable; readonly message: string } | undefined
   /** The server will take the mark, as far as can be seen from here. */
@@ -31,16 +32,11 @@ export function useCompletion({
   progress: Progress
   watched: readonly WatchedRange[]
 }): Completion {
-  const { t } = useMessages()
   const { revalidate } = useRevalidator()
   const [marked, setMarked] = useState<readonly Markable[]>([])
-  const [busy, setBusy] = useState<Markable>()
-  const [problem, setProblem] = useState<Completion['problem']>()
   const [refused, setRefused] = useState<Completion['refused']>()
 
   const mark = async (kind: Markable) => {
-    setBusy(kind)
-    setProblem(undefined)
     const laying = import('./end/lay-tiles.ts').then(
       ({ layTiles }) => layTiles(),
       () => {}, // then they change without it
@@ -54,20 +50,25 @@ export function useCompletion({
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'please_done_video') setRefused('video')
       else if (error instanceof CallRefused && error.code === 'please_done_experiment') setRefused('experiment')
-      else setProblem({ kind, message: error instanceof Error ? error.message : t('shell.failure') })
-    } finally {
-      setBusy(undefined)
+      else throw error
     }
   }
+  // Each by itself: a lab may be done while something else is being marked.
+  const presses = {
+    video: usePress(() => mark('video')),
+    reading: usePress(() => mark('reading')),
+    experiment: usePress(() => mark('experiment')),
+  }
+  const failed = markables.find((kind) => presses[kind].problem !== '')
 
   return {
     items: lesson.items.map(({ kind, is_complete }) => ({
       kind,
       isComplete: is_complete || marked.some((one) => one === kind),
     })),
-    mark,
-    busy,
-    problem,
+    mark: (kind) => presses[kind].press(),
+    busy: markables.find((kind) => presses[kind].isBusy),
+    problem: failed && { kind: failed, message: presses[failed].problem },
     isVideoFinished: progress.saved?.is_video_finished ?? isVideoFinished(watched, lesson.video?.duration ?? 0),
     refused,
     closeRefusal: () => setRefused(undefined),

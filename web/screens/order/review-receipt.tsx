@@ -1,10 +1,10 @@
 import { Download, TriangleAlert } from '../../art/lucide/icons.tsx'
-import { useState } from 'react'
 import type { Order } from '../../../contract/order-shapes.ts'
 import { callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { saveFile } from '../../parts/save-file.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { DrawnReceipt } from './drawn-receipt.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './review.module.css'
@@ -45,30 +45,20 @@ export function ReviewReceipt({ order: { receipt }, token }: { order: Order; tok
 
 function Save({ token, label }: { token: string; label: string }) {
   const { t } = useMessages()
-  const [isSaving, setIsSaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const save = async () => {
-    setIsSaving(true)
-    setHasFailed(false)
-    try {
-      saveFile(await callFile('/order/review-receipt', { token }, { isQuiet: true }))
-    } catch {
-      setHasFailed(true)
-    } finally {
-      setIsSaving(false)
-    }
-  }
+  const { isBusy, problem, press } = usePress(async () =>
+    saveFile(await callFile('/order/review-receipt', { token }, { isQuiet: true })),
+  )
   return (
     <>
       <Button
         isSmall
         icon={<Download aria-hidden="true" />}
-        busy={isSaving ? t('order.receipt.opening') : undefined}
-        onClick={() => void save()}
+        busy={isBusy ? t('order.receipt.opening') : undefined}
+        onClick={press}
       >
         {label}
       </Button>
-      {hasFailed ? <p role="alert">{t('order.review.receipt.failed')}</p> : null}
+      {problem ? <p role="alert">{t('order.review.receipt.failed')}</p> : null}
     </>
   )
 }

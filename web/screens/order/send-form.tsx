@@ -10,6 +10,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import type { Values } from '../../parts/form/complaint.ts'
 import { notify } from '../../parts/notify.ts'
 import { formatDue } from '../../parts/due.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { wordSpan } from '../../parts/word-span.ts'
 import { ReceiptBox } from './receipt-box.tsx'
 import radios from '../../parts/radios.module.css'
@@ -36,7 +37,6 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
   const hasReceipt = useRef(order.receipt?.is_sent === false) // the one that came back does not count
   const [isWaiting, setIsWaiting] = useState(false)
   const [doubt, setDoubt] = useState<{ readonly values: Values; readonly message: string }>()
-  const [isInsisting, setIsInsisting] = useState(false)
   const receipt = useReceipt(order.id)
 
   const submit = async ({ method, transaction = '' }: Values, isAccepted: boolean) => {
@@ -78,17 +78,13 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
       onStored(stored)
     })
 
-  const insist = async () => {
-    setIsInsisting(true)
-    try {
-      await submit(doubt?.values ?? {}, true)
-    } catch (error) {
+  const { isBusy: isInsisting, press: insist } = usePress(
+    () => submit(doubt?.values ?? {}, true),
+    (error) => {
       setDoubt(undefined)
       form.show(error)
-    } finally {
-      setIsInsisting(false)
-    }
-  }
+    },
+  )
 
   const { id, error } = form.field('receipt')
   return (
@@ -152,7 +148,7 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
         actions={
           <>
             <Button onClick={() => isInsisting || setDoubt(undefined)}>{t('order.duplicate.no')}</Button>
-            <Button look="ink" busy={isInsisting ? t('order.send.busy') : undefined} onClick={() => void insist()}>
+            <Button look="ink" busy={isInsisting ? t('order.send.busy') : undefined} onClick={insist}>
               {t('order.duplicate.yes')}
             </Button>
           </>

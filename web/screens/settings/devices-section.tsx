@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { notify } from '../../parts/notify.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { When } from '../../parts/when.tsx'
 import type { AccountSettings } from './load-settings.ts'
 import { Section } from './section.tsx'
@@ -17,23 +18,16 @@ const handhelds: readonly (string | null)[] = ['iPhone', 'iPad', 'Android', 'Har
 export function DevicesSection({ sessions }: { sessions: AccountSettings['sessions'] }) {
   const { t, rich } = useMessages()
   const [ended, setEnded] = useState<AccountSettings['sessions']>()
-  const [busy, setBusy] = useState<string>()
   const list = ended ?? sessions
   const name = ({ browser, system }: Session) =>
     browser && system
       ? t('settings.devices.both', { browser, system })
       : (browser ?? system ?? t('settings.devices.unknown'))
-  const end = async (key: string, input: InputOf<'/user/session-revoke'>, done: string) => {
-    setBusy(key)
-    try {
-      setEnded((await call('/user/session-revoke', input)).list)
-      notify(done)
-    } catch {
-      // the caller has said why
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const end = usePress(async (input: InputOf<'/user/session-revoke'>, done: string) => {
+    setEnded((await call('/user/session-revoke', input)).list)
+    notify(done)
+  })
+  const [ending] = end.pressed ?? []
   return (
     <Section title={t('settings.devices.title')} text={t('settings.devices.text')}>
       <ul className={styles['devices']}>
@@ -50,10 +44,8 @@ export function DevicesSection({ sessions }: { sessions: AccountSettings['sessio
               <Button
                 isSmall
                 aria-label={t('settings.devices.endNamed', { device: name(session) })}
-                busy={busy === session.id ? t('settings.devices.ending') : undefined}
-                onClick={() =>
-                  void end(session.id, { id: session.id }, t('settings.devices.ended', { device: name(session) }))
-                }
+                busy={ending?.id === session.id ? t('settings.devices.ending') : undefined}
+                onClick={() => end.press({ id: session.id }, t('settings.devices.ended', { device: name(session) }))}
               >
                 {t('settings.devices.end')}
               </Button>
@@ -63,8 +55,8 @@ export function DevicesSection({ sessions }: { sessions: AccountSettings['sessio
       </ul>
       {list.length > 1 ? (
         <Button
-          busy={busy === 'others' ? t('settings.devices.ending') : undefined}
-          onClick={() => void end('others', { others: '1' }, t('settings.devices.othersEnded'))}
+          busy={ending?.others ? t('settings.devices.ending') : undefined}
+          onClick={() => end.press({ others: '1' }, t('settings.devices.othersEnded'))}
         >
           {t('settings.devices.endOthers')}
         </Button>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../../contract/index.ts'
 import { ask } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
+import { usePress } from '../../../parts/use-press.ts'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useLab } from '../lab-context.ts'
 import styles from './versions-dialog.module.css'
@@ -17,8 +18,6 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
   const lab = useLab()
   const [list, setList] = useState<readonly Version[]>()
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState<number>()
-  const isRestoring = useRef(false) // two presses may come before the next render
   const wordMoment = useMoment()
 
   // An effect: it is asked for when the dialog opens, with what is still unsaved among it.
@@ -36,11 +35,8 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
     }
   }, [lab])
 
-  const restore = async (version: Version) => {
-    if (isRestoring.current) return
-    isRestoring.current = true
-    setBusy(version.version)
-    try {
+  const restore = usePress(
+    async (version: Version) => {
       await lab.restore(version.version)
       notify(
         version.kind === 'original'
@@ -48,12 +44,9 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
           : t('notebook.versions.done', { time: wordMoment(version.saved_at) }),
       )
       onClose()
-    } catch (error) {
-      notifyFailure(error instanceof Error && error.message !== '' ? error.message : t('shell.failure'))
-      isRestoring.current = false
-      setBusy(undefined)
-    }
-  }
+    },
+    (error) => notifyFailure((error instanceof Error && error.message) || t('shell.failure')),
+  )
 
   return (
     <Dialog title={t('notebook.versions.title')} isOpen onClose={onClose}>
@@ -73,14 +66,14 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
             ) : (
               <Button
                 isSmall
-                aria-disabled={isReadOnly || busy !== undefined}
+                aria-disabled={isReadOnly || restore.isBusy}
                 aria-label={
                   version.kind === 'original'
                     ? t('notebook.versions.restoreOriginal')
                     : t('notebook.versions.restoreNamed', { time: wordMoment(version.saved_at) })
                 }
-                busy={busy === version.version ? t('notebook.save.saving') : undefined}
-                onClick={() => isReadOnly || void restore(version)}
+                busy={restore.pressed?.[0] === version ? t('notebook.save.saving') : undefined}
+                onClick={() => isReadOnly || restore.press(version)}
               >
                 {t('notebook.versions.restore')}
               </Button>
