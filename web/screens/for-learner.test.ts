@@ -15,13 +15,14 @@ const lin = {
 
 let browser: ReturnType<typeof stubBrowser>
 let { CallFailed, CallRefused }: Pick<typeof Api, 'CallFailed' | 'CallRefused'> = await import('../api.ts')
-let { forLearner, forPerson, forReader, missing, orMissing, outside }: typeof Loads = await import('./for-learner.ts')
+let { forLearner, forPerson, forReader, missing, orMissing, orUndefined, outside }: typeof Loads =
+  await import('./for-learner.ts')
 beforeEach(async () => {
   browser = stubBrowser('http://localhost:3000')
   browser.cookies.set('token', 'mine')
   vi.resetModules() // a page whose person has gone stays nobody's: each test has a page of its own
   ;({ CallFailed, CallRefused } = await import('../api.ts'))
-  ;({ forLearner, forPerson, forReader, missing, orMissing, outside } = await import('./for-learner.ts'))
+  ;({ forLearner, forPerson, forReader, missing, orMissing, orUndefined, outside } = await import('./for-learner.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 const refused = (error: 'auth_fail' | 'not_found' | 'invalid_input' | 'not_enrolled' | 'needs_payment') => () =>
@@ -104,4 +105,13 @@ describe('a page that everybody may see', () => {
 it('what is missing is said, and what failed is not called missing', async () => {
   expect([await orMissing(async () => 1), await orMissing(refused('not_found'))]).toEqual([1, { kind: 'missing' }])
   await expect(orMissing(failed)).rejects.toThrow('Busy.')
+})
+
+it('a page does without a part of it that failed, but not without its session', async () => {
+  expect([
+    await orUndefined(async () => 1),
+    await orUndefined(failed),
+    await orUndefined(refused('not_found')),
+  ]).toEqual([1, undefined, undefined])
+  await expect(orUndefined(refused('auth_fail'))).rejects.toThrow('auth_fail')
 })

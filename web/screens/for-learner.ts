@@ -56,6 +56,16 @@ export async function orFailed<View>(load: () => Promise<View>): Promise<View | 
   }
 }
 
+/** What the page does without when it cannot be had. Only an ended session goes on: then the page is a visitor's. */
+export async function orUndefined<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load()
+  } catch (error) {
+    if (refusalOf(error) === 'auth_fail') throw error
+    return undefined
+  }
+}
+
 /** For a screen that says in place that nothing is there. */
 export const missing: Ways<Missing> = {
   not_found: () => ({ kind: 'missing' }),

@@ -3,11 +3,10 @@ import type { Order } from '../../../contract/order-shapes.ts'
 import { ask } from '../../api.ts'
 import { ownZone } from '../../own-zone.ts'
 import { askRecall, type RecallList } from '../../parts/study/load-recall.ts'
-import { forLearner, type NotLoaded } from '../for-learner.ts'
+import { forLearner, orUndefined, type NotLoaded } from '../for-learner.ts'
 import { outlineOfOverview, type StudyOutline } from '../../parts/study/study-outline.ts'
 // oxlint-disable-next-line no-restricted-imports -- my learning shows the orders that wait
 import { loadOrders } from '../order/load-orders.ts'
-import { refusalOf } from '../refusal-of.ts'
 
 type Listed = OutputOf<'/dataset-cert/user-self-list'>['list'][number]
 
@@ -46,21 +45,8 @@ export const loadLearning = (): Promise<LearningView> =>
   })
 
 /** What is to be asked today; without it the page is as it was. */
-async function loadRecall(): Promise<RecallList | undefined> {
-  try {
-    return await askRecall()
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') throw error
-    return undefined
-  }
-}
+const loadRecall = (): Promise<RecallList | undefined> => orUndefined(askRecall)
 
 /** Shape and state of every lesson; without them the row still has its counts. */
-async function loadTiles(id: string): Promise<StudyOutline | undefined> {
-  try {
-    return outlineOfOverview(await ask('/dataset-cert/overview', { id }))
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') throw error
-    return undefined
-  }
-}
+const loadTiles = (id: string): Promise<StudyOutline | undefined> =>
+  orUndefined(async () => outlineOfOverview(await ask('/dataset-cert/overview', { id })))

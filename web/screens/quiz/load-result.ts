@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask } from '../../api.ts'
 import { to } from '../../paths.ts'
-import { forLearner, type NotLoaded } from '../for-learner.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { forLearner, orUndefined, type NotLoaded } from '../for-learner.ts'
 import { storagePlace } from '../../outbox/place.ts'
 import { clearPresses } from './press.ts'
 import type { AttemptPlace } from './load-attempt.ts'
@@ -26,11 +25,5 @@ export function loadResult({ categoryId, trainUserId }: AttemptPlace): Promise<R
 }
 
 /** Where to go on; a learner who has left the phase has no next step, and the result stands without it. */
-async function loadNext(phaseId: string): Promise<NextStep> {
-  try {
-    return (await ask('/dataset-cert/overview', { id: phaseId })).next
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') throw error
-    return null
-  }
-}
+const loadNext = async (phaseId: string): Promise<NextStep> =>
+  (await orUndefined(() => ask('/dataset-cert/overview', { id: phaseId })))?.next ?? null
