@@ -1,7 +1,7 @@
 // The quizzes of the first phase, drawn as attempts draw them.
 import { describe, expect, test } from 'vitest'
 import { drawQuestions } from '../domain/quiz/draw.ts'
-import type { QuizDefinition } from '../domain/quiz/definition.ts'
+import type { Question, QuizDefinition } from '../domain/quiz/definition.ts'
 import { withVariant } from '../domain/quiz/variants.ts'
 import { readShipped } from './test-shipped.ts'
 
@@ -13,6 +13,7 @@ const quizzes = lessons.flatMap(({ id, quiz }) => (quiz ? [{ lesson: id, quiz: q
 let names = 0
 const nameAnew = () => `n${names++}`
 const choices = ['single', 'multiple', 'true-false']
+const DRAWS = process.env['DEPTH'] === 'whole' ? 10_000 : 1000
 
 /** Of the second of two attempts in a row, the share that the first one asked with the same numbers. */
 function shareOfTwo(quiz: QuizDefinition, seed: number): number {
@@ -26,15 +27,47 @@ function shareOfTwo(quiz: QuizDefinition, seed: number): number {
   return again.length / first.length
 }
 
-describe.each(quizzes)('the quiz of $lesson', ({ quiz }) => {
+/** In how many draws a question of each name was drawn; names that never were are there with 0. */
+function countDraws(quiz: QuizDefinition, nameOf: (question: Question) => string) {
+  const byId = new Map(quiz.questions.map((question) => [question.id, nameOf(question)]))
+  const names = [...new Set(byId.values())]
+  const drawnIn = new Map(names.map((name) => [name, 0]))
+  for (let seed = 0; seed < DRAWS; seed++) {
+    const drawn = drawQuestions(quiz, quiz.questions, { seed, makeId: nameAnew })
+    for (const name of new Set(drawn.map(({ questionId }) => byId.get(questionId) ?? '')))
+      drawnIn.set(name, (drawnIn.get(name) ?? 0) + 1)
+  }
+  return drawnIn
+}
+
+const shareOf = ({ questions, draw }: QuizDefinition, of: (question: Question) => boolean) =>
+  (questions.filter(of).length * (draw ?? questions.length)) / questions.length
+
+describe.each(quizzes)('the quiz of $lesson', ({ lesson, quiz }) => {
+  test('asks for each objective in every draw, and in lessons behind the second for an earlier one', () => {
+    const drawnIn = countDraws(quiz, ({ asks }) => asks ?? '')
+    expect([...drawnIn]).toEqual([...drawnIn.keys()].map((asks) => [asks, DRAWS]))
+    expect([...drawnIn.keys()]).toEqual(expect.arrayContaining(['1', '2', '3']))
+    expect(drawnIn.has('earlier')).toBe(lessons.findIndex(({ id }) => id === lesson) >= 2)
+  })
+
+  test('asks for each level that has a share of a question in every draw, and each question is asked of somebody', () => {
+    const levels = countDraws(quiz, ({ level }) => String(level))
+    const due = [...levels].filter(([name]) => shareOf(quiz, ({ level }) => String(level) === name) >= 1)
+    expect(due).toEqual(due.map(([name]) => [name, DRAWS]))
+    expect(due.length).toBeGreaterThanOrEqual(2)
+    const never = [...countDraws(quiz, ({ id }) => id)].filter(([, times]) => times === 0)
+    expect(never).toEqual([])
+  })
+
   test('shares at most a third of its questions between two attempts', () => {
-    const shares = Array.from({ length: 2000 }, (_, seed) => shareOfTwo(quiz, seed))
+    const shares = Array.from({ length: DRAWS }, (_, seed) => shareOfTwo(quiz, seed))
     expect(Math.max(...shares)).toBeLessThanOrEqual(1 / 3)
   })
 
   test('cannot be passed by keys alone: what has no other numbers each time is worth less than its passing score', () => {
     const points = new Map(quiz.questions.map(({ id, points: worth }) => [id, worth]))
-    for (let seed = 0; seed < 2000; seed++) {
+    for (let seed = 0; seed < DRAWS; seed++) {
       const drawn = drawQuestions(quiz, quiz.questions, { seed, makeId: nameAnew })
       const worth = (of: typeof drawn) => of.reduce((sum, { questionId }) => sum + (points.get(questionId) ?? 0), 0)
       const copied = worth(drawn.filter(({ variant }) => variant === null)) / worth(drawn)
@@ -77,7 +110,7 @@ test('the final draws of every lesson that the certificate asks for, of no other
   if (!final) throw new Error('the phase has no final')
   const lessonOf = (id: string) => id.split('.')[0]
   const asked = new Set(edition.certificate?.quizzes.map((id) => id.slice(edition.id.length + 1)))
-  for (let seed = 0; seed < 1000; seed++) {
+  for (let seed = 0; seed < DRAWS; seed++) {
     const drawn = drawQuestions(final.definition, final.definition.questions, { seed, makeId: nameAnew })
     expect(new Set(drawn.map(({ questionId }) => lessonOf(questionId)))).toEqual(asked)
     expect(shareOfTwo(final.definition, seed)).toBeLessThanOrEqual(1 / 3)
@@ -97,7 +130,7 @@ test('of thirty questions of the final fourteen and more have numbers that no qu
       ),
     ),
   )
-  for (let seed = 0; seed < 1000; seed++) {
+  for (let seed = 0; seed < DRAWS; seed++) {
     const drawn = drawQuestions(definition, definition.questions, { seed, makeId: nameAnew })
     const known = drawn.filter(({ questionId, variant }) => {
       const question = definition.questions.find(({ id }) => id === questionId)

@@ -54,6 +54,17 @@ test('two levels of an objective are both asked before one is asked twice', () =
   expect(twice.filter((own) => !own.some((id) => id.endsWith('a')))).toEqual([])
 })
 
+test('each level that has a share of one question is asked in every draw', () => {
+  const uneven = mixed.map((one) => ({ ...one, level: anew.includes(one.id) ? 2 : one.id.endsWith('c') ? 1 : 3 }))
+  const levelOf = new Map(uneven.map(({ id, level }) => [id, level]))
+  for (let seed = 0; seed < 1000; seed++) {
+    const drawn = drawMixed(seed, 6, undefined, uneven)
+    expect(new Set(drawn.map(({ questionId }) => levelOf.get(questionId)))).toEqual(new Set([1, 2, 3]))
+    expect(countAnew(drawn)).toBeGreaterThanOrEqual(3)
+    for (const asks of ['1', '2', '3', 'earlier']) expect(countOf(drawn, asks)).toBeGreaterThanOrEqual(1)
+  }
+})
+
 test('what was met longest ago comes first: two attempts after another share no more than they must', () => {
   for (let seed = 0; seed < 1000; seed++) {
     const first = draw(seed, 6)

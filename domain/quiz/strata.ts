@@ -13,7 +13,7 @@ export function drawStrata(pool: readonly Question[], count: number, of: Lot): Q
   const groups = [...Map.groupBy(pool, ({ asks }) => asks ?? '')]
   const shares = shareOut(groups, count, of.random)
   const drawn = groups.flatMap(([name, group]) => drawLevels(group, shares.get(name) ?? 0, of))
-  return askAnew(pool, drawn, of)
+  return askLevels(pool, askAnew(pool, drawn, of), of)
 }
 
 interface Lot {
@@ -26,7 +26,8 @@ const hasVariants = ({ variants }: Question): boolean => (variants?.length ?? 0)
 /**
  * At least half of what is asked has variants, as far as the pool has such questions: what was copied from earlier results
  * is worth half of an attempt at most. A question without variants gives way, one of the same objective before any other,
- * and never the last one of an objective.
+ * but rather not the last one there, or such questions of an objective that has many variants would never be asked; and
+ * never the last one of an objective.
  */
 function askAnew(pool: readonly Question[], drawn: readonly Question[], { random, met }: Lot): Question[] {
   const asked = [...drawn]
@@ -39,12 +40,43 @@ function askAnew(pool: readonly Question[], drawn: readonly Question[], { random
       asked.filter((one) => !hasVariants(one)),
       random,
     )
-    const isAlone = ({ asks }: Question) => asked.filter((one) => one.asks === asks).length === 1
-    const pairs = open.flatMap((one) => plain.map((other) => ({ one, other })))
-    const pair = pairs.find(({ one, other }) => one.asks === other.asks) ?? pairs.find(({ other }) => !isAlone(other))
+    const isAlone = ({ asks }: Question, among: readonly Question[]) =>
+      among.filter((one) => one.asks === asks).length === 1
+    const pairs = open.flatMap((one) => plain.map((other) => ({ one, other, isSame: one.asks === other.asks })))
+    const pair =
+      pairs.find(({ other, isSame }) => isSame && !isAlone(other, plain)) ??
+      pairs.find(({ other }) => !isAlone(other, plain)) ??
+      pairs.find(({ isSame }) => isSame) ??
+      pairs.find(({ other }) => !isAlone(other, asked))
     if (!pair) break
     asked.splice(asked.indexOf(pair.other), 1, pair.one)
     open.splice(open.indexOf(pair.one), 1)
+  }
+  return asked
+}
+
+/**
+ * Each difficulty that has a share of one question and more is asked. What gives way for it is a question of a difficulty
+ * that is asked twice, of the same objective if there is one; none with variants for one without, and none for another
+ * that was met later.
+ */
+function askLevels(pool: readonly Question[], drawn: readonly Question[], { random, met }: Lot): Question[] {
+  const asked = [...drawn]
+  for (const [level, group] of Map.groupBy(pool, (one) => one.level)) {
+    if ((group.length * drawn.length) / pool.length < 1 || asked.some((one) => one.level === level)) continue
+    const open = shuffle(group, random).toSorted((a, b) => lastMet(met, a.id) - lastMet(met, b.id))
+    const count = (of: (one: Question) => boolean) => asked.filter(of).length
+    const pairs = open
+      .flatMap((one) => shuffle(asked, random).map((other) => ({ one, other, isSame: one.asks === other.asks })))
+      .filter(
+        ({ one, other, isSame }) =>
+          count((same) => same.level === other.level) > 1 &&
+          (isSame || count((same) => same.asks === other.asks) > 1) &&
+          (hasVariants(one) || !hasVariants(other)) &&
+          lastMet(met, one.id) <= lastMet(met, other.id),
+      )
+    const pair = pairs.find(({ isSame }) => isSame) ?? pairs[0]
+    if (pair) asked.splice(asked.indexOf(pair.other), 1, pair.one)
   }
   return asked
 }
