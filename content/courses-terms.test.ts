@@ -41,15 +41,27 @@ test('a Chinese name is said as the dictionary of the platform has its first cha
   expect(said.map(({ letter }) => letter)).toEqual(said.map(({ letter }) => letter).toSorted())
 })
 
+test('the lesson on real tokenisers tells the tokeniser from word segmentation in its list of words, too', () => {
+  const lesson = edition?.modules.flatMap((module) => module.lessons).find(({ id }) => id === 'real-tokenisers')
+  for (const { lang, reading } of lesson?.texts ?? []) {
+    const html = reading.map((block) => (block.kind === 'html' ? block.html : '')).join('')
+    const table = html.slice(html.indexOf('<div class="scroller field-words"'))
+    const named = [...table.matchAll(/<th scope="row"><a href="[^"#]*#([a-z-]+)">/g)].map(([, id]) => id)
+    expect(named, lang).toEqual(['tokeniser', 'pre-splitting', 'special-token', 'word-segmentation'])
+  }
+})
+
 test('below each lesson, before its sources, stand the words that it opens as the field says them, in both languages', () => {
   for (const lesson of edition?.modules.flatMap((module) => module.lessons) ?? [])
     for (const { lang, reading } of lesson.texts) {
       const html = reading.map((block) => (block.kind === 'html' ? block.html : '')).join('')
       const at = html.indexOf('<div class="scroller field-words"')
       const named = [...html.slice(at).matchAll(/<th scope="row"><a href="[^"#]*#([a-z-]+)">/g)].map(([, id]) => id)
-      const opened = terms.filter(({ firstUse }) => firstUse[lang] === lesson.id).map(({ id }) => id)
+      const opened = terms
+        .filter(({ firstUse, again }) => firstUse[lang] === lesson.id || again?.includes(lesson.id))
+        .map(({ id }) => id)
+      expect(opened.length, `${lesson.id} ${lang}`).toBeGreaterThan(0)
       expect(named, `${lesson.id} ${lang}`).toEqual(opened)
-      if (opened.length === 0) continue
       expect(at, `${lesson.id} ${lang}`).toBeGreaterThan(html.lastIndexOf('class="term"'))
       expect(html.indexOf('<section data-footnotes'), `${lesson.id} ${lang}`).toBeGreaterThan(at)
       expect(html.slice(at).match(/<td lang="(?:en|zh-CN)">[^<]+<\/td>/g)?.length, `${lesson.id} ${lang}`).toBe(

@@ -210,6 +210,7 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['term-pinyin', { 'terms.yaml': termOf('pinyin: zheng4 wén') }, 'terms.yaml:4:13'],
   ['term-unused', { 'terms.yaml': termOf(`${SAID}\n    from: first`).replace('Text', 'word') }, 'terms.yaml:5:11'],
   ['reference-unknown', { 'terms.yaml': termOf(`${SAID}\n    until: gone`) }, 'terms.yaml:5:12'],
+  ['reference-unknown', { 'terms.yaml': termOf(`${SAID}\n    again: [gone]`) }, 'terms.yaml:5:13'],
   ['id-duplicate', { 'terms.yaml': termOf(SAID) + termOf(SAID).replace('terms:\n', '') }, 'terms.yaml:6:9'],
   ['translation-missing', { 'terms.yaml': termOf(SAID).replace(', zh-CN: 字。', '') }, 'terms.yaml:5:17'],
   [

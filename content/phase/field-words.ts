@@ -1,4 +1,5 @@
-// Below each text, before its sources: the words that it has introduced, as the field says them, in both languages.
+// Below each text, before its sources: the words that it introduces or teaches once more, as the field says them, in both
+// languages.
 import type { ReadingBlock } from '../../domain/lesson/reading.ts'
 import type { LessonText, ModuleEdition, TermEdition } from '../../domain/phase/edition.ts'
 import { escapeText } from '../../domain/quiz/question-type.ts'
@@ -20,7 +21,7 @@ export const addFieldWords = (
           writeTable(
             phaseId,
             readLocale(text.lang),
-            terms.filter(({ firstUse }) => firstUse[text.lang] === lesson.id),
+            terms.filter(({ firstUse, again }) => firstUse[text.lang] === lesson.id || again?.includes(lesson.id)),
           ),
         ),
       ),

@@ -27,6 +27,8 @@ const termsFields = z.strictObject({
         from: slug.optional(),
         /** The lesson up to which it does. */
         until: slug.optional(),
+        /** Later lessons that teach it, too: it stands among their words once more. */
+        again: z.array(slug).default([]),
       }),
     )
     .min(1),
@@ -73,6 +75,9 @@ export async function readTerms(options: {
     for (const field of ['from', 'until'] as const)
       if (fields[field] !== undefined && !lessonIds.includes(fields[field]))
         report.add(yaml.at(['terms', i, field]), 'reference-unknown', { kind: 'lesson', id: fields[field] })
+    for (const [n, lesson] of fields.again.entries())
+      if (!lessonIds.includes(lesson))
+        report.add(yaml.at(['terms', i, 'again', n]), 'reference-unknown', { kind: 'lesson', id: lesson })
     if (!isSaid(fields))
       report.add(yaml.at(['terms', i, 'pinyin']), 'term-pinyin', { name: fields.name['zh-CN'] ?? '' })
     return { fields, i, name: localise('name'), definition: localise('definition') }
@@ -121,6 +126,7 @@ export async function readTerms(options: {
           definition,
           pinyin: fields.pinyin ?? null,
           firstUse,
+          again: fields.again,
         }
       }),
   }

@@ -99,6 +99,8 @@ export interface TermEdition {
   readonly pinyin: string | null
   /** The id of the lesson whose text uses it first, by language. */
   readonly firstUse: Localised
+  /** The ids of later lessons among whose words it stands once more, as its file says; the database does not keep it. */
+  readonly again?: readonly string[]
 }
 
 /** A phase as its files say it. */
