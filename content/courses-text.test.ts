@@ -59,6 +59,14 @@ describe.each(lessons)('%s', (lesson) => {
     expect(chinese.match(/\p{Script=Han}[,;:?!]|\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/gu)).toBeNull()
   })
 
+  test.each(languages)('has for each source an address that opens in China, %s', async (lang) => {
+    const sources = (await read(`${lesson}/lesson.${lang}.md`)).match(/^\[\^\w+\]: .*$/gm) ?? []
+    const closed = lang === 'zh-CN' ? /(?:^|\.)(?:github\.com|huggingface\.co)$/ : /(?:^|\.)github\.com$/
+    const isClosed = (address: string) => closed.test(new URL(address).hostname)
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.filter((source) => (source.match(/https?:\/\/[^>\s]+/g) ?? []).every(isClosed))).toEqual([])
+  })
+
   test('translates each term in one way', async () => {
     const beside = folder.files.filter(
       (file) => file.startsWith(`${lesson}/`) && /(lab|quiz)\.zh-CN\.|\.zh-CN\.(transcript\.md|vtt|svg)$/.test(file),
