@@ -32,6 +32,11 @@ export const tokenClaims: Readonly<Record<string, readonly Claim[]>> = {
       zh: '2019 年是中文，# 对 #；2025 年是英文，# 对 #。',
       is: [...old, ...today.toReversed()],
     },
+    {
+      en: 'It has # characters in # bytes. GPT-2 makes # tokens of it, Qwen3 makes # and DeepSeek-V3 makes #.',
+      zh: '“红灯总是意味着停。”有 # 个字符，# 个字节。GPT-2 切成 # 个词元，Qwen3 切成 # 个，DeepSeek-V3 切成 # 个。',
+      is: both('always'),
+    },
     tokens('12345678', '12345678', 'number'),
     tokens("I'll meet you at 10:30.", "I'll meet you at 10:30.", 'time'),
     { zh: '| 用 Python 算 3.14159 | # | # | # |', is: counts('mixed') },

@@ -16,5 +16,6 @@ const texts = {
   models: 'Language models turn text into numbers.',
   modelsInChinese: '语言模型把文字变成数字。',
   school: '人工智能工程学院的学员学习注意力机制。',
+  always: '红灯总是意味着停。',
 } as const
 export const realTexts: Readonly<Record<keyof typeof texts, string>> = texts

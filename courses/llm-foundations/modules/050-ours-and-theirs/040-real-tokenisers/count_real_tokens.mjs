@@ -19,6 +19,7 @@ const texts = {
   notice_zh: '图书馆九点开门，六点关门。每人可以借十本书，期限四周。如果有人在等这本书，请按时归还。',
   crossing: 'red light always means stop.',
   crossing_zh: '红灯总是表示停。',
+  always_zh: '红灯总是意味着停。',
   berry: 'strawberry',
   berry_inside: 'a strawberry',
   number: '12345678',

@@ -23,6 +23,13 @@ for lang in pages:
     page = (HERE / f"lesson.{lang}.md").read_text(encoding="utf-8")
     assert all(f"| {made['texts'][text]['text']} |" in page for text in ("notice", "notice_zh"))
 assert size("notice") + counts("notice") == (155, 155, 35, 35, 35) and size("notice_zh") + counts("notice_zh") == (43, 129, 93, 28, 27)
+# The short sentence: which characters of it GPT-2 has whole, and what is one token in the newer lists.
+for lang in pages:
+    assert made["texts"]["always_zh"]["text"] in (HERE / f"lesson.{lang}.md").read_text(encoding="utf-8")
+assert size("always_zh") + counts("always_zh") == (9, 27, 20, 6, 5)
+pieces_of = lambda name: [bytes.fromhex(token).decode(errors="replace") for _, token in real[name]["tokens"]["always_zh"]]
+assert [piece for piece in pieces_of("GPT-2") if "\ufffd" not in piece] == ["是", "。"]
+assert all("意味着" in pieces_of(name) for name in ("Qwen3", "DeepSeek-V3"))
 # Every token list is its text again, byte for byte.
 for one in real.values():
     for text, tokens in one["tokens"].items():
