@@ -24,9 +24,15 @@ export async function wordItems(db: Db, phaseId: string): Promise<string[]> {
         seconds: item.seconds === null ? '–' : Math.round(item.seconds),
       }),
       ...item.weak.map((why) => sayLoose('en', 'content.items.weak', { why })),
-      ...item.answers
-        .slice(0, MOST_ANSWERS)
-        .map(({ words, share }) => sayLoose('en', 'content.items.answer', { share: percent(share), words })),
+      ...item.answers.slice(0, MOST_ANSWERS).map(({ kind, part, words, share }) =>
+        sayLoose('en', 'content.items.answer', {
+          share: percent(share),
+          hasPart: part === null ? 'no' : 'yes',
+          part: part ?? '',
+          kind,
+          words,
+        }),
+      ),
     ]),
   ])
 }

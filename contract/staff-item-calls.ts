@@ -38,7 +38,19 @@ const item = z.strictObject({
   /** Why somebody should look at it. */
   weak: z.array(z.enum(['hard', 'easy', 'blunt'])),
   /** What was answered, as shares of all who were asked; the most frequent first. */
-  answers: z.array(z.strictObject({ words: z.string(), share: z.number() })),
+  answers: z.array(
+    z.strictObject({
+      /** `said`: as it was given. Of a question with variants: right, a slip that its author foresaw, or anything else. */
+      kind: z.enum(['said', 'right', 'slip', 'else']),
+      /** The id of a gap, of a text with gaps that has variants. */
+      part: z.string().nullable(),
+      /** What was said; of a slip its id. */
+      words: z.string(),
+      /** Of a slip the reason that its learners read, with the numbers of one variant. */
+      why: written.nullable(),
+      share: z.number(),
+    }),
+  ),
   /** By its editions, the newest first. */
   editions: z.array(z.strictObject({ revision: z.int(), asked: z.int(), right: z.number() })),
   /** By the languages of those who were asked, the frequent first. */

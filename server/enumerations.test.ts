@@ -31,7 +31,7 @@ import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import { timelineStates } from '../domain/phase/timeline.ts'
 import { shownDepths, startStates } from '../domain/quiz/attempt.ts'
 import { reviews } from '../domain/quiz/definition.ts'
-import { weaknesses } from '../domain/quiz/items.ts'
+import { answerKinds, weaknesses } from '../domain/quiz/items.ts'
 import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { judgements } from '../domain/recall/schedule.ts'
@@ -57,6 +57,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   documentKinds,
   editionSteps,
   endReasons,
+  itemAnswerKinds: answerKinds,
   faults,
   groupAsks,
   handInOutcomes,

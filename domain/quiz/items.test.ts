@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ENOUGH, judgeItems, type ItemAnswer } from './items.ts'
+import type { Question } from './definition.ts'
 import { ask } from './test-questions.ts'
+import type { ClozeQuestion } from './types/cloze/cloze.ts'
+import type { NumberQuestion } from './types/number/number.ts'
 
 /** So many attempts at four questions: the first half of the learners know the lesson. */
 const attempts = 2 * ENOUGH
@@ -30,8 +33,8 @@ test('a question that only those answer who answer the others tells them apart',
     discrimination: expect.closeTo(1),
     seconds: ENOUGH - 1,
     answers: [
-      { words: 'a', share: 0.5 },
-      { words: 'b', share: 0.5 },
+      { words: 'a', share: 0.5, kind: 'said', part: null, why: null },
+      { words: 'b', share: 0.5, kind: 'said', part: null, why: null },
     ],
     weak: [],
   }))
@@ -66,7 +69,83 @@ test('what was left open counts as asked, and its time not', () => {
   expect(figuresOf('sharp', open)).toMatchObject({ asked: attempts, right: 0.25, seconds: 24 })
 })
 
-test('answers to other numbers are counted apart', () => {
+const half = { en: 'That is half of it.' }
+/** Asks for twice a number: 2, 3, 4 … by the variant. */
+const twice = (variant: number): NumberQuestion => ({
+  ...ask({ id: 'twice' }),
+  type: 'number',
+  unit: null,
+  units: [],
+  why: null,
+  wrong: [{ id: 'not-doubled', value: variant + 2, why: half }],
+  answer: { value: 2 * (variant + 2), tolerance: 0, isRelative: false },
+})
+const answersIn = (question: (variant: number) => Question, given: readonly (readonly [number, unknown])[]) =>
+  given.map(([variant, answer], at): ItemAnswer => ({
+    attemptId: String(at),
+    revision: 1,
+    question: question(variant),
+    variant,
+    answer,
+    earned: 0,
+    seconds: 1,
+  }))
+const sharesOf = (answers: readonly ItemAnswer[]) =>
+  judgeItems(answers)[0]?.answers.map(({ kind, part, words, share }) => [kind, part, words, share])
+
+test('a slip is counted over all numbers that were asked, as is what is right and what is neither', () => {
+  const given = [
+    [0, '4'],
+    [1, '3'],
+    [2, '4'],
+    [3, '5'],
+    [0, '2'],
+    [2, '8.0'],
+    [3, '11'],
+    [1, null],
+  ] as const
+  expect(sharesOf(answersIn(twice, given))).toEqual([
+    ['slip', null, 'not-doubled', 4 / 8],
+    ['right', null, 'right', 2 / 8],
+    ['else', null, 'else', 1 / 8],
+  ])
+  expect(judgeItems(answersIn(twice, given))[0]?.answers[0]?.why).toEqual(half)
+})
+
+test('in a text with gaps that is counted for each gap', () => {
+  const gaps = (variant: number): ClozeQuestion => {
+    const { answer, ...gap } = twice(variant)
+    return {
+      ...ask({ id: 'gaps' }),
+      type: 'cloze',
+      text: { en: '<span data-gap="a"></span><span data-gap="word"></span>' },
+      gaps: [
+        { ...gap, id: 'a' },
+        { id: 'word', type: 'text', points: 1, isPartial: false, prompt: {}, why: null } as ClozeQuestion['gaps'][0], // as content/ makes one
+      ],
+      why: null,
+      answer: { a: answer, word: { forms: ['token'], isExact: false } },
+    }
+  }
+  expect(
+    sharesOf(
+      answersIn(gaps, [
+        [0, { a: '4', word: 'Token' }],
+        [1, { a: '3', word: 'byte' }],
+      ]),
+    ),
+  ).toEqual([
+    ['slip', 'a', 'not-doubled', 1 / 2],
+    ['right', 'a', 'right', 1 / 2],
+    ['else', 'word', 'else', 1 / 2],
+    ['right', 'word', 'right', 1 / 2],
+  ])
+})
+
+test('a choice is the same in every variant, and is counted so', () => {
   const variants = sharp.map((one, at) => ({ ...one, variant: at % 2 }))
-  expect(figuresOf('sharp', variants)?.answers.map(({ words }) => words)).toEqual(['#1 a', '#1 b', '#2 a', '#2 b'])
+  expect(figuresOf('sharp', variants)?.answers).toEqual([
+    { words: 'a', share: 0.5, kind: 'said', part: null, why: null },
+    { words: 'b', share: 0.5, kind: 'said', part: null, why: null },
+  ])
 })

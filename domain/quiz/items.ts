@@ -1,5 +1,5 @@
 // How good the questions of a quiz are, as the answers of real attempts tell it.
-import type { Question } from './definition.ts'
+import type { LocalisedHtml, Question } from './definition.ts'
 import { typeOf } from './types/registry.ts'
 
 /** One question in one attempt. */
@@ -44,6 +44,20 @@ export function matchAnswers(
 export const weaknesses = ['hard', 'easy', 'blunt'] as const
 type Weakness = (typeof weaknesses)[number]
 
+/** `said`: in the words of the question's type. The others are those of a question with variants. */
+export const answerKinds = ['said', 'right', 'slip', 'else'] as const
+
+interface AnswerShare {
+  readonly kind: (typeof answerKinds)[number]
+  /** Its part, where a question has parts with variants: a gap. */
+  readonly part: string | null
+  /** What was said; of a slip its id. */
+  readonly words: string
+  /** Of a slip the reason that its learners read, with the numbers of one variant. */
+  readonly why: LocalisedHtml | null
+  readonly share: number
+}
+
 interface ItemFigures {
   readonly id: string
   readonly type: string
@@ -57,8 +71,8 @@ interface ItemFigures {
   readonly discrimination: number | null
   /** The middle one. */
   readonly seconds: number | null
-  /** What was answered, in the words of the question's type, as shares of all who were asked; the most frequent first. */
-  readonly answers: readonly { readonly words: string; readonly share: number }[]
+  /** What was answered, as shares of all who were asked; the most frequent first. */
+  readonly answers: readonly AnswerShare[]
   readonly weak: readonly Weakness[]
 }
 
@@ -107,16 +121,20 @@ function judge(id: string, own: readonly ItemAnswer[], rest: (one: ItemAnswer) =
   }
 }
 
+/** With variants a slip has another number in each, so what was typed tells nothing: it is counted by what it is. */
 function countWords(own: readonly ItemAnswer[]): ItemFigures['answers'] {
-  const times = new Map<string, number>()
-  for (const { question, variant, answer } of own)
-    for (const said of answer === null ? [] : typeOf(question).tally(question, answer)) {
-      const words = variant === null ? said : `#${variant + 1} ${said}`
-      times.set(words, (times.get(words) ?? 0) + 1)
-    }
-  return [...times]
-    .map(([words, count]) => ({ words, share: count / own.length }))
-    .toSorted((a, b) => b.share - a.share || (a.words < b.words ? -1 : 1))
+  const told = own.flatMap(({ question, variant, answer }): Omit<AnswerShare, 'share'>[] => {
+    if (answer === null) return []
+    const type = typeOf(question)
+    if (variant === null || !type.sort)
+      return type.tally(question, answer).map((words) => ({ kind: 'said', part: null, words, why: null }))
+    return type
+      .sort(question, answer)
+      .map(({ part, kind, slip }) => ({ kind, part, words: slip?.id ?? kind, why: slip?.why ?? null }))
+  })
+  return [...Map.groupBy(told, ({ kind, part, words }) => `${kind} ${part} ${words}`).values()]
+    .flatMap(([one, ...more]) => (one ? [{ ...one, share: (1 + more.length) / own.length }] : []))
+    .toSorted((a, b) => b.share - a.share || (`${a.part} ${a.words}` < `${b.part} ${b.words}` ? -1 : 1))
 }
 
 /** Pearson's r; null where one of the two never changes. */

@@ -56,6 +56,14 @@ export interface RecallText {
   readonly why: readonly RecallLine[]
 }
 
+/** What an answer is, or a part of it, whatever the numbers that were asked. */
+export interface Sorted {
+  readonly part: string | null
+  readonly kind: 'right' | 'slip' | 'else'
+  /** Of a slip that its author foresaw. */
+  readonly slip: { readonly id: string; readonly why: LocalisedHtml } | null
+}
+
 /** Goes onto the wire as it is, its keys in the wire's spelling. */
 type Shown = Readonly<Record<string, unknown>>
 
@@ -92,6 +100,8 @@ export interface QuestionType<Q extends Question, A> {
   readonly isSameSolution: (a: Q, b: Q) => boolean
   /** What statistics count of an answer, in words for an operator. */
   readonly tally: (question: Q, answer: A) => readonly string[]
+  /** The same of an answer to a variant. Left out where the words of `tally` mean the same in every variant. */
+  readonly sort?: (question: Q, answer: A) => readonly Sorted[]
 }
 
 /** A type whose question and answer are only known when it runs: whoever asks it got both from the same type. */

@@ -103,8 +103,8 @@ const item = (more: Partial<QuizItem>): QuizItem => ({
   seconds: 34,
   weak: [],
   answers: [
-    { words: 'sixteenth', share: 0.76 },
-    { words: 'eighth', share: 0.19 },
+    { kind: 'said', part: null, words: 'sixteenth', why: null, share: 0.76 },
+    { kind: 'said', part: null, words: 'eighth', why: null, share: 0.19 },
   ],
   sources: [
     { lang: 'en', file: 'modules/020-counting/010-bigram/quiz.yaml', line: 41 },
@@ -136,7 +136,27 @@ const showItems = async (page: Page) => {
     cert_id: 'llm-foundations',
     is_corrected: true,
     attempts: 348,
-    list: [item({ id: 'number-or-word', right: 0.1, discrimination: 0.02, weak: ['hard', 'blunt'] }), item({})],
+    list: [
+      item({
+        id: 'two-factors',
+        type: 'number',
+        right: 0.1,
+        discrimination: 0.02,
+        weak: ['hard', 'blunt'],
+        answers: [
+          {
+            kind: 'slip',
+            part: null,
+            words: 'added',
+            why: line('<p>That is the sum. A sentence is as likely as the product of its factors.</p>'),
+            share: 0.71,
+          },
+          { kind: 'else', part: null, words: 'else', why: null, share: 0.19 },
+          { kind: 'right', part: null, words: 'right', why: null, share: 0.1 },
+        ],
+      }),
+      item({}),
+    ],
   } satisfies OutputOf<'/staff/items'>)(page)
 }
 const patch = `--- a/modules/020-counting/010-bigram/quiz.yaml

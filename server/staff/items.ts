@@ -58,7 +58,9 @@ export const staffItemCalls = {
         return {
           ...figures,
           weak: [...figures.weak],
-          answers: figures.answers.slice(0, MOST_ANSWERS).map((one) => ({ ...one })),
+          answers: figures.answers
+            .slice(0, MOST_ANSWERS)
+            .map((one) => ({ ...one, why: one.why && pickText(one.why, locale) })),
           editions: countEditions(own),
           languages: countLanguages(own, attempts),
           ...presentQuestion(own, locale),

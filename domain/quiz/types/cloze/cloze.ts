@@ -7,6 +7,7 @@ import {
   type AnyQuestionType,
   type Drawn,
   type Pick,
+  type Sorted,
 } from '../../question-type.ts'
 import { isListOf, isLocalised, isRecordOf } from '../../shape.ts'
 import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
@@ -125,6 +126,14 @@ export const cloze = makeExplainedType<ClozeQuestion, Readonly<Record<string, un
     openGaps(question).flatMap(({ id, type, asked }) =>
       Object.hasOwn(answer, id) ? type.tally(asked, answer[id]).map((words) => `${id}: ${words}`) : [],
     ),
+  sort: (question, answer) =>
+    openGaps(question)
+      .filter(({ id }) => Object.hasOwn(answer, id))
+      .flatMap((gap): readonly Sorted[] => {
+        const plain = { kind: isRight(gap, answer) ? 'right' : 'else', slip: null } as const
+        const sorted = gap.type.sort?.(gap.asked, answer[gap.id]) ?? [plain]
+        return sorted.map(({ kind, slip }) => ({ part: gap.id, kind, slip }))
+      }),
 })
 
 /** A gap as the question that it is; `name` and `drawn` are the attempt's names of it and of what is in it. */

@@ -45,6 +45,10 @@ export const number = makeExplainedType<NumberQuestion, string>({
   }),
   isSameSolution: (a, b) => isWrittenAlike(a, b) && a.units.join() === b.units.join(),
   tally: ({ units }, answer) => [String(readNumber(answer, units) ?? answer)],
+  sort(question, answer) {
+    const slip = findSlip(question, answer) ?? null
+    return [{ part: null, kind: isRightNumber(question, answer) ? 'right' : slip ? 'slip' : 'else', slip }]
+  },
 })
 
 /** The foreseen slip that what was typed comes from: as near to its number as the right one must be met. */

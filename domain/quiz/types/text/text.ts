@@ -26,6 +26,7 @@ export const text = makeExplainedType<TextQuestion, string>({
   }),
   isSameSolution: (a, b) => a.answer.isExact === b.answer.isExact && isSameSet(a.answer.forms, b.answer.forms),
   tally: ({ answer: { isExact } }, answer) => [isExact ? answer.trim() : normalise(answer)],
+  sort: ({ answer: right }, answer) => [{ part: null, kind: isOneForm(right, answer) ? 'right' : 'else', slip: null }],
 })
 
 /** Whether what was typed is one of the forms. */

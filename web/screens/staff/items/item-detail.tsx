@@ -48,13 +48,22 @@ export function ItemDetail({ quizId, phaseId, isCorrected, item, percent }: Prop
         ))}
         <h3>{t('staff.items.answers')}</h3>
         <ul className={own['bars']}>
-          {item.answers.map(({ words, share }) => (
-            <li key={words}>
-              <span translate="no">{words}</span>
-              <meter value={share} aria-label={words} />
-              <span>{percent(share)}</span>
-            </li>
-          ))}
+          {item.answers.map((one) => {
+            const said = t('staff.items.said', {
+              hasPart: one.part === null ? 'no' : 'yes',
+              part: one.part ?? '',
+              kind: one.kind,
+              words: one.words,
+            })
+            return (
+              <li key={`${one.kind} ${one.part} ${one.words}`}>
+                <span translate={one.kind === 'said' ? 'no' : undefined}>{said}</span>
+                <meter value={one.share} aria-label={said} />
+                <span>{percent(one.share)}</span>
+                {one.why ? <Text line={one.why} look="why" /> : null}
+              </li>
+            )
+          })}
         </ul>
         {item.editions.length > 1 ? (
           <>
