@@ -47,7 +47,7 @@ test('the lesson on real tokenisers tells the tokeniser from word segmentation i
     const html = reading.map((block) => (block.kind === 'html' ? block.html : '')).join('')
     const table = html.slice(html.indexOf('<div class="scroller field-words"'))
     const named = [...table.matchAll(/<th scope="row"><a href="[^"#]*#([a-z-]+)">/g)].map(([, id]) => id)
-    expect(named, lang).toEqual(['tokeniser', 'pre-splitting', 'special-token', 'word-segmentation'])
+    expect(named, `${lang}`).toEqual(['tokeniser', 'pre-splitting', 'special-token', 'word-segmentation'])
   }
 })
 
