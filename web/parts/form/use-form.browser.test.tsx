@@ -101,6 +101,19 @@ it('what the server refuses stands at its field, however fast it answers, and no
   await expect.element(page.getByRole('alert')).toMatchTextContent('Please check one field')
 })
 
+it('sent by Enter, what the server refuses stands at the field that was left for the summary, until it is mended', async () => {
+  await show(<Form send={() => Promise.reject(refusal({ type: 'There is no such type.' }))} />)
+  await content.fill('Hello')
+  await type.fill('nonsense')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await frame()
+  await expect.element(type).toHaveAccessibleDescription('There is no such type.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please check one field')
+  await type.fill('nonsens')
+  await expect.element(type).not.toHaveAttribute('aria-invalid')
+})
+
 it('a refusal of fields that the form has not is told as a whole; so is a failure of the network', async () => {
   let reason: Error = refusal({ elsewhere: 'never seen' })
   await show(<Form send={() => Promise.reject(reason)} />)

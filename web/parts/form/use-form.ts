@@ -81,15 +81,20 @@ export function useForm({ rules, send, onTyped }: Options) {
       .finally(() => setIsBusy(false))
   }
 
-  /** Checks one field again; used on blur, and while typing once it has been complained about. */
-  const check = (name: string, values: Values) => {
+  /**
+   * Checks one field again; used on blur, and while typing once it has been complained about. What the server has said of
+   * it stays when it is only left: the summary takes the focus from a field in which Enter was pressed.
+   */
+  const check = (name: string, values: Values, isLeft = false) => {
     const key = rules[name]?.(values[name] ?? '', values)
-    setComplaints((known) =>
-      Object.fromEntries([
+    setComplaints((known) => {
+      const said = known[name]
+      if (isLeft && !key && said && 'text' in said) return known
+      return Object.fromEntries([
         ...Object.entries(known).filter(([other]) => other !== name),
         ...(key ? [[name, { key }] as const] : []),
-      ]),
-    )
+      ])
+    })
   }
 
   const field = (name: string) => ({
@@ -102,7 +107,7 @@ export function useForm({ rules, send, onTyped }: Options) {
       const before = submits.current
       // The press that took the focus away may have sent the form: all fields are checked by then, and the answer may
       // be here already.
-      afterPress(() => before === submits.current && check(name, values))
+      afterPress(() => before === submits.current && check(name, values, true))
     },
     onInput: () => {
       if (name === 'email') setWaitsUntil(undefined) // another account has tries of its own
