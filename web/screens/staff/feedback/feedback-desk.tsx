@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/index.ts'
 import { call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -17,6 +17,9 @@ export function FeedbackDesk({ first, reload }: { first: Inbox; reload: (state: 
   const { t } = useMessages()
   const prove = useProve()
   const [state, setState] = useState<InboxState>('open')
+  /** Of what is shown; another list may be on its way. */
+  const shownState = useRef(state)
+  const turn = useRef(0)
   const [inbox, setInbox] = useState(first)
   const [chosen, setChosen] = useState(first.list[0]?.id)
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -30,20 +33,27 @@ export function FeedbackDesk({ first, reload }: { first: Inbox; reload: (state: 
     return true
   })
   const show = (asked: InboxState) => {
+    const own = (turn.current += 1)
     setState(asked)
     reload(asked).then(
       (loaded) => {
+        if (own !== turn.current) return
+        shownState.current = asked
         setInbox(loaded)
         setChosen(loaded.list[0]?.id)
       },
-      (error: unknown) => notifyFailure(error instanceof Error ? error.message : t('staff.failed')),
+      (error: unknown) => {
+        if (own !== turn.current) return
+        setState(shownState.current)
+        notifyFailure(error instanceof Error ? error.message : t('staff.failed'))
+      },
     )
   }
   const send = async (id: string, text: string) => {
     await prove(() => call('/staff/feedback-answer', { id, text }, { isQuiet: true }))
     const next = list[at + 1] ?? list[at - 1]
     setInbox((now) => ({ ...now, list: now.list.filter((other) => other.id !== id) }))
-    setChosen(next?.id)
+    setChosen((now) => (now === id ? next?.id : now)) // who has gone on meanwhile stays where they are
     notify(t('staff.feedback.sent'))
   }
   return (
