@@ -12,20 +12,22 @@ export type Texts = Readonly<Record<string, string>>
 interface Props {
   readonly to: readonly StuckCase[]
   readonly letters: Readonly<Record<string, Texts>>
+  /** It was sent to them and did not go: what was written, and why. */
+  readonly unsent: { readonly texts: Texts; readonly why: string } | undefined
   /** Grows when the text is to be written in. */
   readonly focus: number
   readonly send: (texts: Texts) => Promise<void>
 }
 
 /** A letter to one or to several, in the languages that they read; it begins with the text of the reason. */
-export function Letter({ to, letters, focus, send }: Props) {
+export function Letter({ to, letters, unsent, focus, send }: Props) {
   const { t } = useMessages()
   const langs = [...new Set(to.map(({ lang }) => lang))].toSorted()
   const reasons = new Set(to.map(({ reason }) => reason))
   const begin = reasons.size === 1 ? (letters[to[0]?.reason ?? ''] ?? {}) : {}
-  const [texts, setTexts] = useState<Texts>(begin)
+  const [texts, setTexts] = useState<Texts>(unsent?.texts ?? begin)
   const first = useRef<HTMLTextAreaElement>(null)
-  const { isBusy, problem, press } = usePress(() => send(texts))
+  const { isBusy, press } = usePress(() => send(texts))
   const isWhole = langs.every((lang) => (texts[lang] ?? '').trim() !== '')
   // An effect: focus belongs to the browser.
   useEffect(() => {
@@ -78,7 +80,7 @@ export function Letter({ to, letters, focus, send }: Props) {
           {isBusy ? t('staff.feedback.sending') : t('staff.letter.send', { count: to.length })}
           <kbd aria-hidden="true">Ctrl ↵</kbd>
         </button>
-        {problem ? <p role="alert">{problem}</p> : null}
+        {unsent && !isBusy ? <p role="alert">{unsent.why}</p> : null}
         <small>{t('staff.letter.told')}</small>
       </form>
     </section>

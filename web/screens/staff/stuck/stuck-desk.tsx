@@ -20,6 +20,7 @@ const MOST_SHOWN = 200
 
 type Shown = OutputOf<'/staff/stuck'>
 const keyOf = (one: StuckCase): string => `${one.account_id} ${one.cert_id} ${one.reason} ${one.node_id}`
+const keysOf = (list: readonly StuckCase[]): string => list.map(keyOf).join(' ')
 const fieldsOf = ({ account_id, cert_id, node_id, reason }: StuckCase) => ({ account_id, cert_id, node_id, reason })
 
 /** The cases by reason, and the letter to those that are marked, or to the one that is next. */
@@ -32,6 +33,8 @@ export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promi
   const [chosen, setChosen] = useState<string>()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isWriting, setIsWriting] = useState(0)
+  /** The last letter that did not go, or not to all. */
+  const [unsent, setUnsent] = useState<{ readonly to: string; readonly texts: Texts; readonly why: string }>()
   const list = stuckReasons
     .flatMap((one) => shown.list.filter((of) => of.reason === one))
     .filter((one) => reason === undefined || one.reason === reason)
@@ -70,23 +73,30 @@ export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promi
     else return false
     return true
   })
-  /** To each in their language; who was written to meanwhile is told of, and the others have their letter. */
+  /** To each in their language. Who has no letter by it stays marked, with what was written and why. */
   const send = async (texts: Texts) => {
-    const failed: string[] = []
+    const unsent: StuckCase[] = []
+    const why: string[] = []
     for (const one of to)
       try {
         await prove(() =>
           call('/staff/stuck-write', { ...fieldsOf(one), text: texts[one.lang] ?? '' }, { isQuiet: true }),
         )
       } catch (error) {
-        failed.push(`${one.name}: ${error instanceof Error ? error.message : ''}`)
+        unsent.push(one)
+        why.push(`${one.name}: ${error instanceof Error ? error.message : ''}`)
       }
-    if (marked.size === 0) step(1)
     setIsWriting(0)
-    setMarked(new Set())
-    await refresh()
-    if (failed.length > 0) throw new Error(failed.join('\n'))
-    notify(t('staff.stuck.sent', { count: to.length }))
+    if (unsent.length === 0) {
+      if (marked.size === 0) step(1)
+      setMarked(new Set())
+      await refresh()
+      notify(t('staff.stuck.sent', { count: to.length }))
+    } else {
+      setUnsent({ to: keysOf(unsent), texts, why: why.join('\n') })
+      setMarked(new Set(unsent.map(keyOf)))
+      await refresh()
+    }
   }
   const countOf = (one: StuckCase['reason']) => shown.list.filter((of) => of.reason === one).length
   return (
@@ -146,7 +156,14 @@ export function StuckDesk({ first, reload }: { first: Shown; reload: () => Promi
         )}
       </section>
       {to.length > 0 ? (
-        <Letter key={to.map(keyOf).join(' ')} to={to} letters={shown.letters} focus={isWriting} send={send} />
+        <Letter
+          key={keysOf(to)}
+          to={to}
+          letters={shown.letters}
+          unsent={unsent?.to === keysOf(to) ? unsent : undefined}
+          focus={isWriting}
+          send={send}
+        />
       ) : null}
     </div>
   )
