@@ -90,7 +90,7 @@ it('given up half-way nothing is left open, and the focus goes back to the press
   await expect.element(page.getByText('ABCD EFGH IJKL MNOP')).not.toBeInTheDocument()
 })
 
-it('it is taken off with the password and a code; what fails is said and keeps what was typed', async () => {
+it('the app is taken off with the password and a code; what fails is said and keeps what was typed', async () => {
   let reply: unknown = fault('Please try later.')
   const asked = serve({ '/user/second-factor-end': () => reply })
   await showApp(on)
