@@ -16,7 +16,7 @@ import {
 import { selectCorrectedSources } from '../store/course-source.ts'
 import { upsertSite } from '../store/site-content.ts'
 import type { Database, Db } from '../store/database.ts'
-import { selectNow } from '../store/lab-session.ts'
+import { selectNow } from '../store/clock.ts'
 import { putBack, sinkAt, type FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder, type Folder } from './folder.ts'

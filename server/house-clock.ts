@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts'
-import { selectNow } from '../store/lab-session.ts'
+import { selectNow } from '../store/clock.ts'
 
 /** The one clock of all servers on a database. */
 export interface HouseClock {

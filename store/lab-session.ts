@@ -71,10 +71,6 @@ const Session = z
   }))
 export type LabSessionFact = z.output<typeof Session>
 
-const Now = z.strictObject({ now: z.date() })
-
-export const selectNow = async (db: Db): Promise<Date> => (await one(db, Now, sql`select clock_timestamp() as now`)).now
-
 /** A new session; `undefined` when the learner has an active one, whoever started it a moment ago. */
 export async function insertLabSession(
   db: Db,

@@ -2,7 +2,7 @@ import { makeCheckPlace, type CheckPlace } from '../../labs/check/check-place.ts
 import type { Handle } from '../../labs/driver.ts'
 import { makeDriver, type DriverOptions } from '../../labs/registry.ts'
 import { labLimits } from '../../domain/experiment/judge.ts'
-import { selectNow } from '../../store/lab-session.ts'
+import { selectNow } from '../../store/clock.ts'
 import type { Config } from '../config.ts'
 import { makeCourseFileStore } from '../outside/make-file-store.ts'
 import type { Db } from '../../store/database.ts'
