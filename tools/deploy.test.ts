@@ -296,15 +296,19 @@ describe('the workflows of the public host', () => {
     expect(permissions).toEqual({ contents: 'read' })
   })
 
-  test('build the image that is here, of a tag that a release makes', () => {
-    const { on, jobs } = workflow('release')
-    expect(on).toEqual({ push: { tags: ['v*'] } })
-    const built = Object.values(jobs)
-      .flatMap(({ steps }) =>
-        steps.map((step) => z.looseObject({ file: z.string() }).safeParse(step['with']).data?.file),
-      )
-      .filter(Boolean)
-    expect(built).toEqual(['deploy/Dockerfile'])
+  const Build = z.looseObject({ context: z.string(), file: z.string(), push: z.boolean() })
+  const listBuilt = (name: string) =>
+    Object.values(workflow(name).jobs)
+      .flatMap(({ steps }) => steps.map((step) => Build.safeParse(step['with']).data))
+      .filter((one) => one !== undefined)
+      .map(({ context, file, push }) => ({ context, file, push }))
+
+  test('build the image that is here: of each change, and of a tag that a release makes to be kept', () => {
+    expect(workflow('release').on).toEqual({ push: { tags: ['v*'] } })
+    expect(workflow('test').on).toEqual({ push: { branches: ['main'] }, pull_request: null })
+    const image = { context: '.', file: 'deploy/Dockerfile' }
+    expect(listBuilt('release')).toEqual([{ ...image, push: true }])
+    expect(listBuilt('test')).toEqual([{ ...image, push: false }])
   })
 
   test('propose updates where there are packages', () => {
