@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashChart, headOf } from './render-chart.ts'
-import { dateChanges, isNewer, release, writeVersion } from './release.ts'
+import { dateChanges, isNewer, places, release, writeVersion } from './release.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -15,7 +15,7 @@ const next = now.replace(/\d+$/, (last) => String(Number(last) + 1))
 function makeRepository() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const file of ['package.json', 'package-lock.json', 'docs/operate.md', 'deploy/helm'])
+  for (const file of ['package.json', 'package-lock.json', 'deploy/helm'])
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
   writeFileSync(path.join(folder, 'CHANGELOG.md'), '# Changes\n\n## Unreleased\n\n- A door.\n')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
@@ -50,7 +50,6 @@ test('a release has one number everywhere, a day, a commit and a tag', () => {
         ([place, { version }]) => place !== '' && version === next,
       ).length,
   )
-  expect(read(folder, 'docs/operate.md')).toContain(`tessera:${next} `)
   for (const file of ['deploy/helm/tessera/Chart.yaml', 'deploy/helm/example.yaml', 'deploy/helm/rendered.yaml'])
     expect(read(folder, file).replaceAll(/(helm|Made).*/g, '')).not.toContain(`${now}"`)
   expect(read(folder, 'deploy/helm/rendered.yaml').split('\n')[0]).toBe(
@@ -92,4 +91,12 @@ test('versions are compared by their numbers', () => {
 test('the product says one version in all places', () => {
   expect(() => writeVersion((file) => read(root, file), now, next)).not.toThrow()
   expect(read(root, 'CHANGELOG.md')).toContain(`## ${now} (`)
+})
+
+test('no file names the product with a version that a release does not write', () => {
+  const text = now.replaceAll('.', '\\.')
+  const naming = ['git', 'grep', '--untracked', '-lE', `tessera[:-]v?${text}|appVersion: "?${text}`] as const
+  const said = execFileSync(naming[0], naming.slice(1), { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  expect(said).toContain('deploy/helm/rendered.yaml')
+  expect(said.filter((file) => !places.some(([written]) => written === file))).toEqual([])
 })

@@ -12,11 +12,10 @@ const UNRELEASED = '## Unreleased\n'
  * Each file that says the version, with the text around it: `$` stands for the version. What has no such place is
  * refused.
  */
-const places: readonly (readonly [file: string, texts: readonly string[]])[] = [
+export const places: readonly (readonly [file: string, texts: readonly string[]])[] = [
   ['package.json', ['"version": "$"']],
   ['package-lock.json', ['"version": "$"']], // of the product itself; the first two, see below
   ['deploy/helm/tessera/Chart.yaml', ['version: $', 'appVersion: $']],
-  ['docs/operate.md', ['tessera:$']],
   ['deploy/helm/example.yaml', ['tag: "$"']],
   ['deploy/helm/rendered.yaml', ['app.kubernetes.io/version: "$"', 'helm.sh/chart: tessera-$', 'tessera:$']],
 ]
