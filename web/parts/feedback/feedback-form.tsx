@@ -1,7 +1,7 @@
 import { X } from '../../art/lucide/icons.tsx'
-import { useState } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api.ts'
+import { call, ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../button.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { closeFeedback, type Asked } from './ask-about.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import styles from './feedback.module.css'
-import { useQuestionTypes } from './use-question-types.ts'
+import { useLocale } from '../../i18n/locale-context.tsx'
 
 const MAX = 500 // SPECIFICATION §5
 /** From here on the rest is said aloud. */
@@ -130,4 +130,26 @@ export function FeedbackForm({ asked }: { asked: Asked }) {
       </div>
     </form>
   )
+}
+
+type Types = Readonly<Record<string, string>>
+
+/** The kinds of issue, in the reader's language. */
+function useQuestionTypes(): {
+  readonly types: Types | undefined
+  readonly hasFailed: boolean
+  readonly load: () => void
+} {
+  const { locale } = useLocale()
+  const [known, setKnown] = useState<{ readonly locale: string; readonly types: Types | 'failed' }>()
+  const load = useCallback(() => {
+    ask('/feedback/form', {}).then(
+      ({ question_types }) => setKnown({ locale, types: question_types }),
+      () => setKnown({ locale, types: 'failed' }),
+    )
+  }, [locale])
+  // An effect: the answer is the server's, and another in another language.
+  useEffect(() => load(), [load])
+  const types = known?.types === 'failed' ? undefined : known?.types
+  return { types, hasFailed: known?.types === 'failed' && known.locale === locale, load }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { CallFailed, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { afterPress } from './after-press.ts'
 import { useCountdown } from './use-countdown.ts'
 import { checkValues, readValues, wordComplaint, type Complaint, type Rules, type Values } from './complaint.ts'
 
@@ -150,3 +149,26 @@ export function useForm({ rules, send, onTyped }: Options) {
 /** The names of a form's fields, as they stand. */
 const listNames = (form: HTMLFormElement): string[] =>
   Array.from(form.elements, (element) => element.getAttribute('name') ?? '')
+
+// A complaint that appears between press and release moves the button away from under the finger, and the press is lost.
+let isPressed = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => (isPressed = false), true)
+}
+
+/** Runs a task at once, or, while a pointer is pressed, after the click that it makes. */
+function afterPress(task: () => void): void {
+  if (!isPressed) return task()
+  const done = new AbortController()
+  for (const end of ['pointerup', 'pointercancel']) {
+    document.addEventListener(
+      end,
+      () => {
+        done.abort()
+        setTimeout(task)
+      },
+      { signal: done.signal },
+    )
+  }
+}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../art/logo.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -12,7 +12,6 @@ import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
 import { SmallMenu } from './small-menu.tsx'
 import { useSession } from '../../session/session.ts'
 import { useLoginPaths } from '../use-login-paths.ts'
-import { useScrolled } from './use-scrolled.ts'
 import styles from './header.module.css'
 
 export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
@@ -102,4 +101,19 @@ function PersonPlace() {
   ) : (
     place
   )
+}
+
+const THRESHOLD = 100 // SPECIFICATION §9
+
+/** True once the page is scrolled by more than the threshold; undefined until the script is there to see. */
+function useScrolled(): boolean | undefined {
+  const [isScrolled, setIsScrolled] = useState<boolean>()
+  // An effect: the scroll position belongs to the browser.
+  useEffect(() => {
+    const look = () => setIsScrolled(scrollY > THRESHOLD)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
 }

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router'
 import { X } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
-import { matchNames } from './match-names.ts'
 import styles from './palette.module.css'
 import type { Item } from './item.ts'
 import { useDeeds } from './use-deeds.ts'
 import { useHits } from './use-hits.ts'
-import { useLessons } from './use-lessons.ts'
+import { loadPhaseList, usePhaseList } from '../header/phase-list.ts'
 
 interface Group {
   readonly id: string
@@ -165,4 +164,39 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   )
+}
+
+/** Those whose name, hint or alias has every word that was typed; those that begin with it first. Nothing typed: none. */
+function matchNames(items: readonly Item[], typed: string): readonly Item[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const rank = ({ name }: Item): number => {
+    const folded = fold(name)
+    return folded.startsWith(words.join(' ')) ? 0 : words.every((word) => folded.includes(word)) ? 1 : 2
+  }
+  return items
+    .filter(({ name, hint, alias = '' }) => words.every((word) => fold(`${name} ${hint} ${alias}`).includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b))
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Phases, and their lessons by name: anybody may know these. */
+function useLessons(): readonly Item[] {
+  const { t, locale } = useMessages()
+  // An effect: it is asked for when the palette opens, and again in another language.
+  useEffect(() => loadPhaseList(), [locale])
+  return (usePhaseList() ?? []).flatMap((phase) => [
+    { id: `phase-${phase.id}`, name: phase.name, hint: t('search.palette.phase'), path: to.phase(phase.id) },
+    { id: `terms-${phase.id}`, name: t('search.palette.terms'), hint: phase.name, path: to.terms(phase.id) },
+    ...phase.map_tree.flatMap((module) =>
+      module.children.map(({ node }) => ({
+        id: `lesson-${phase.id}-${node.id}`,
+        name: node.name,
+        hint: t('search.kind.lesson'),
+        alias: module.node.name,
+        path: to.lesson({ phase: phase.id, module: module.node.id, lesson: node.id }),
+      })),
+    ),
+  ])
 }

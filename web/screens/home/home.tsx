@@ -12,7 +12,6 @@ import { shelve } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
-import { whenNear } from './when-near.ts'
 
 const nouns = ['home'] as const
 export const handle: ScreenHandle = { nouns, title: (t) => t('home.title'), description: (t) => t('home.description') }
@@ -58,4 +57,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </Frame>
   )
+}
+
+/** Settles when the element is nearly in view or anything is pressed; at once when it is not in the document. */
+function whenNear(id: string): Promise<void> {
+  const element = document.getElementById(id)
+  if (!element) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const finish = () => {
+      observer.disconnect()
+      done.abort()
+      resolve()
+    }
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && finish(), {
+      rootMargin: '400px',
+    })
+    observer.observe(element)
+    for (const event of ['pointerdown', 'keydown', 'scroll'] as const)
+      window.addEventListener(event, finish, { signal: done.signal, passive: true, capture: true })
+  })
 }

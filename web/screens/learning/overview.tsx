@@ -1,5 +1,5 @@
 import { ArrowRight } from '../../art/lucide/icons.tsx'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Route } from './+types/overview.ts'
 import { pageContext } from '../../app-context.ts'
 import { Tile } from '../../art/tile.tsx'
@@ -16,12 +16,14 @@ import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
 import { LoadedPage } from '../loaded-page.tsx'
 import { withMessages } from '../screen-loader.ts'
-import { Failed } from './failed.tsx'
 import { loadOverview, loadOverviewForReader, type OverviewView } from './load-overview.ts'
-import { FinalRow } from './final-row.tsx'
 import { ModuleList } from './module-list.tsx'
 import styles from './overview.module.css'
 import { Timeline } from './timeline.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import failedStyles from './failed.module.css'
+import type { OutputOf } from '../../../contract/index.ts'
+import finalRow from './final-row.module.css'
 
 const nouns = ['learning', 'lesson'] as const
 
@@ -161,5 +163,38 @@ function Body({
         </section>
       ) : null}
     </div>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  const { t } = useMessages()
+  return (
+    <div className={failedStyles['failed']}>
+      <LoadFailed
+        heading="h1"
+        title={t('learning.failed.title')}
+        message={message}
+        body={(reason) => t('learning.failed.body', { reason })}
+      />
+    </div>
+  )
+}
+
+type Final = NonNullable<OutputOf<'/dataset-cert/overview'>['final']>
+
+/** Below the modules: the quiz over all of them. */
+function FinalRow({ phaseId, final }: { phaseId: string; final: Final }) {
+  const { t } = useMessages()
+  return (
+    <section className={finalRow['final']} aria-labelledby="final">
+      <h2 id="final">
+        <Tile kind="quiz" state={final.is_passed ? 'done' : 'todo'} />
+        <Link to={to.quiz(phaseId, final.category_id)}>{t('learning.final')}</Link>
+      </h2>
+      <p>
+        {t('learning.final.about', { count: final.question_count, minutes: final.minutes })}
+        {final.is_passed ? <b>{t('learning.final.passed')}</b> : null}
+      </p>
+    </section>
   )
 }

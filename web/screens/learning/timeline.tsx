@@ -3,8 +3,12 @@ import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { formatDue, nameZone } from '../../parts/due.ts'
 import { to } from '../../paths.ts'
-import { DueButton } from './due-button.tsx'
 import styles from './timeline.module.css'
+import { CalendarPlus } from '../../art/lucide/icons.tsx'
+import { callFile } from '../../api.ts'
+import { Button } from '../../parts/button.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { usePress } from '../../parts/use-press.ts'
 
 type Entries = OutputOf<'/dataset-cert/overview'>['timeline']
 
@@ -51,4 +55,25 @@ export function Timeline({
 export function Zone({ zone }: { zone: string }) {
   const { t, locale } = useMessages()
   return <p className={styles['zone']}>{t('learning.timeline.zone', { zone: nameZone(locale, zone) })}</p>
+}
+
+/** One due date as a file that every calendar program opens. */
+function DueButton({ phaseId, moduleId, name }: { phaseId: string; moduleId: string; name: string }) {
+  const { t } = useMessages()
+  const { isBusy, press } = usePress(async () =>
+    saveFile(await callFile('/calendar/due', { id: phaseId, module_id: moduleId })),
+  )
+  return (
+    <Button
+      look="quiet"
+      isSmall
+      isIconOnly
+      icon={<CalendarPlus aria-hidden="true" />}
+      title={t('learning.timeline.toCalendar')}
+      aria-disabled={isBusy}
+      onClick={press}
+    >
+      {t('learning.timeline.toCalendarNamed', { name })}
+    </Button>
+  )
 }

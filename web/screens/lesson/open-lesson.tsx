@@ -10,7 +10,6 @@ import { ForVisitor } from '../../parts/audience.tsx'
 import { LateEnd } from './end/late-end.tsx'
 import { GuessCount } from './guess/guess-count.tsx'
 import { LateLab } from './late-lab.tsx'
-import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
 import { LessonHead } from './lesson-head.tsx'
@@ -26,8 +25,11 @@ import { LatePlace } from './reading/late-place.tsx'
 import { Reading } from './reading/reading.tsx'
 import { useReadingPosition } from './reading/use-reading-position.tsx'
 import { UnfinishedDialog, UnfinishedLabDialog } from './unfinished-dialog.tsx'
-import { listStudyLessons } from '../../parts/study/study-outline.ts'
+import { listStudyLessons, type StudyItem } from '../../parts/study/study-outline.ts'
 import { useCompletion } from './use-completion.ts'
+import { Tile, type TileState } from '../../art/tile.tsx'
+import lessonBar from './lesson-bar.module.css'
+import { useIsInView } from './use-is-in-view.ts'
 
 const none: readonly WatchedRange[] = []
 
@@ -204,5 +206,24 @@ function PreviewEnd({ phase, isLearner }: { phase: { id: string; name: string };
         </ForVisitor>
       )}
     </div>
+  )
+}
+
+/** On phones: leads to the parts of the lesson. Plain links, so they lead there before any script. */
+function LessonBar({ items, stateOf }: { items: readonly StudyItem[]; stateOf: (item: StudyItem) => TileState }) {
+  const { t } = useMessages()
+  const isReading = useIsInView('reading', { rootMargin: '0px 0px -60% 0px' })
+  const isAtLab = useIsInView('experiment', { rootMargin: '0px 0px -60% 0px' })
+  const isAtQuiz = useIsInView('quiz', { threshold: 0.6 })
+  const inView = isAtQuiz ? 'quiz' : isAtLab ? 'experiment' : isReading ? 'reading' : items[0]?.kind
+  return (
+    <nav className={lessonBar['bar']} data-unprinted aria-label={t('lesson.items')}>
+      {items.map((item) => (
+        <a key={item.kind} href={`#${item.kind}`} aria-current={item.kind === inView ? 'true' : undefined}>
+          <Tile kind={item.kind} state={stateOf(item)} />
+          {t(`lesson.item.${item.kind}`)}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -11,8 +11,12 @@ import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/message.ts'
-import { loadMessage, type MessageView } from './load-message.ts'
 import styles from './message.module.css'
+import type { OutputOf } from '../../../contract/index.ts'
+import { ask } from '../../api.ts'
+import { setMessageCount } from '../../parts/header/message-count.ts'
+import { forLearner, missing, type Missing, type NotLoaded } from '../for-learner.ts'
+import { readZone } from './load-messages.ts'
 
 const nouns = ['message'] as const
 
@@ -26,7 +30,14 @@ export const handle: ScreenHandle = {
   title: (t, data) => `${titleOf(t, data)} · ${t('shell.brand')}`,
   description: (t) => t('message.description'),
 }
-export const clientLoader = makeOwnLoader(nouns, loadMessage)
+/** Loads a message and, once it is there to be read, marks it. */
+const load = ({ params }: { params: { id: string; messageId: string } }): Promise<MessageView> =>
+  forLearner(async () => {
+    const detail = await ask('/message/m-detail', { id: params.id, message_id: params.messageId, zone: readZone() })
+    if (detail.is_read === 0) void markRead(detail.id)
+    return { kind: 'message' as const, detail }
+  }, missing)
+export const clientLoader = makeOwnLoader(nouns, load)
 
 export function HydrateFallback() {
   return <PrivatePage {...usePage()} />
@@ -101,3 +112,11 @@ function Opened({ detail, id }: { detail: Extract<MessageView, { kind: 'message'
 /** The query of the list that led here. */
 const readList = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
+
+type MessageView = { readonly kind: 'message'; readonly detail: OutputOf<'/message/m-detail'> } | Missing | NotLoaded
+
+/** Without a network it stays unread, and the next time it is opened marks it. */
+const markRead = (id: string): Promise<void> =>
+  ask('/message/user-read', { id })
+    .then(({ new_message_count }) => setMessageCount(new_message_count))
+    .catch(() => {})

@@ -15,10 +15,13 @@ import { useStore } from '../../use-store.ts'
 import { PrivatePage } from '../private-page.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/notes.ts'
-import { loadNotes, type NoteList } from './load-notes.ts'
 import { NoteRow } from './note-row.tsx'
 import styles from './notes.module.css'
-import { useNotesFile } from './use-notes-file.ts'
+import type { OutputOf } from '../../../contract/index.ts'
+import { ask, type GivenFile } from '../../api.ts'
+import { forLearner, type NotLoaded } from '../for-learner.ts'
+import { writeNotes } from '../../../domain/note/markdown.ts'
+import { placeWords } from './note-place.ts'
 
 const nouns = ['note'] as const
 
@@ -143,4 +146,34 @@ function groupByLesson({ list }: NoteList, shown: readonly ShownNote[]): readonl
     const notes = shown.filter(({ lesson_id }) => lesson_id === id)
     return notes.length > 0 ? [{ id, name, moduleId, notes }] : []
   })
+}
+
+type NoteList = OutputOf<'/note/list'>
+type NotesView = { readonly kind: 'learner'; readonly found: NoteList } | NotLoaded
+
+/** Of the phase of the address, else of the one that was written in last. */
+const loadNotes = (phaseId: string | undefined): Promise<NotesView> =>
+  forLearner(async () => ({ kind: 'learner', found: await ask('/note/list', phaseId ? { cert_id: phaseId } : {}) }))
+
+/** The notes of a phase as one file, made here: it needs no line. */
+function useNotesFile() {
+  const { t } = useMessages()
+  return ({
+    phase,
+    phaseId,
+    lessons,
+  }: {
+    phase: string
+    phaseId: string
+    lessons: readonly LessonNotes[]
+  }): GivenFile => {
+    const text = writeNotes(
+      t('note.exportTitle', { phase }),
+      lessons.map(({ name, notes }) => ({
+        name,
+        notes: notes.map((note) => ({ exact: note.exact, place: placeWords(note, t), body: note.body })),
+      })),
+    )
+    return { name: `notes-${phaseId}.md`, blob: new Blob([text], { type: 'text/markdown;charset=utf-8' }) }
+  }
 }

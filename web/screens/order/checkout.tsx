@@ -13,9 +13,13 @@ import { wordSpan } from '../../parts/word-span.ts'
 import styles from './checkout.module.css'
 import { HoursStep } from './hours-step.tsx'
 import type { CheckoutData, CheckoutView, Made } from './load-checkout.ts'
-import { OpenOrder } from './open-order.tsx'
 import { PaySteps } from './pay-steps.tsx'
 import { PhaseStep } from './phase-step.tsx'
+import { formatDue } from '../../parts/due.ts'
+import { keepTogether } from './keep-together.ts'
+import { OrderState } from './order-state.tsx'
+import openOrder from './open-order.module.css'
+import { useOrderName } from './use-order-name.ts'
 
 /** Three steps on one page: what is bought, the bank's details, the receipt. */
 export function Checkout({ view }: { view: CheckoutView }) {
@@ -139,5 +143,26 @@ function Open({ checkout }: { checkout: CheckoutData }) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** On a checkout: there is an order of the same thing already, with what it waits for. */
+function OpenOrder({ order }: { order: Order }) {
+  const { t, locale } = useMessages()
+  const nameOf = useOrderName()
+  return (
+    <aside className={openOrder['open']}>
+      <OrderState state={order.state} />
+      <p>
+        <Link to={to.order(order.id)}>
+          {nameOf(order)} <span translate="no">({keepTogether(order.reference)})</span>
+        </Link>
+      </p>
+      <p className={openOrder['next']}>
+        {order.state === 'applying' && order.answer_by !== null
+          ? t('order.mine.applying', { date: formatDue(order.answer_by, locale) })
+          : t('order.mine.rejected')}
+      </p>
+    </aside>
   )
 }

@@ -18,7 +18,6 @@ import { Timer } from './timer.tsx'
 import { screenOf } from './types/registry.ts'
 import { useAttempt, useAttemptView } from './use-attempt.ts'
 import { useLiking } from './use-liking.ts'
-import { usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { wordQuiz } from './wording.ts'
 import { Button } from '../../parts/button.tsx'
@@ -130,4 +129,32 @@ function SubmitNote({ openCount, onSubmit }: { openCount: number; onSubmit: () =
       </Button>
     </div>
   )
+}
+
+const keyOf = (attemptId: string) => `quiz-place ${attemptId}`
+
+/**
+ * Which question is in view, kept through a reload. An attempt that was begun elsewhere opens at its first open
+ * question.
+ */
+function usePlace({ train_user_id: attemptId, questions }: Attempt) {
+  const [id, setId] = useState(() => {
+    const kept = sessionStorage.getItem(keyOf(attemptId))
+    return (
+      questions.find((question) => question.id === kept) ??
+      questions.find(({ given }) => given === '') ??
+      questions[0]
+    )?.id
+  })
+  const at = Math.max(
+    0,
+    questions.findIndex((question) => question.id === id),
+  )
+  const go = (to: number) => {
+    const next = questions[to]
+    if (!next) return
+    setId(next.id)
+    sessionStorage.setItem(keyOf(attemptId), next.id)
+  }
+  return { at, go }
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { OwnPage } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import type { RecallList } from '../../parts/study/load-recall.ts'
+import { type RecallList, askRecall } from '../../parts/study/load-recall.ts'
 import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -14,9 +14,9 @@ import { PrivatePage } from '../private-page.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/recall.ts'
 import { Deck } from './deck.tsx'
-import { loadRecall } from './load-recall.ts'
 import styles from './recall.module.css'
 import { useDay } from './use-day.ts'
+import { forLearner, type NotLoaded } from '../for-learner.ts'
 
 const nouns = ['recall'] as const
 
@@ -25,7 +25,8 @@ export const handle: ScreenHandle = {
   title: (t) => `${t('recall.title')} · ${t('shell.brand')}`,
   description: (t) => t('recall.description'),
 }
-export const clientLoader = makeOwnLoader(nouns, loadRecall)
+const load = (): Promise<RecallView> => forLearner(async () => ({ kind: 'learner', recall: await askRecall() }))
+export const clientLoader = makeOwnLoader(nouns, load)
 
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
@@ -89,3 +90,5 @@ function Off() {
     </EmptyState>
   )
 }
+
+type RecallView = { readonly kind: 'learner'; readonly recall: RecallList } | NotLoaded

@@ -1,6 +1,6 @@
 import type { Route } from './+types/glossary.ts'
-import { Link } from 'react-router'
-import { sortTerms } from '../../../domain/phase/glossary.ts'
+import { Link, useLocation } from 'react-router'
+import { sortTerms, glossaryOrders, type GlossaryOrder } from '../../../domain/phase/glossary.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { NothingYet } from '../../art/illustrations.tsx'
@@ -12,8 +12,10 @@ import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import styles from './glossary.module.css'
 import { TermRow } from './term-row.tsx'
-import { useAskedTerm } from './use-asked-term.ts'
-import { useOrder } from './use-order.ts'
+import { useEffect, useState } from 'react'
+import { markAsked } from '../../parts/search/mark-asked.ts'
+import { safeDecode } from '../../safe-decode.ts'
+import { useIsHydrated } from '../../parts/audience.tsx'
 
 const nouns = ['term'] as const
 type Data = Awaited<ReturnType<typeof load>>
@@ -95,4 +97,38 @@ export default function Glossary({ loaderData: { id, name, list } }: Route.Compo
       )}
     </div>
   )
+}
+
+/** Whoever comes from the search sees the words marked in the term that the address names. */
+function useAskedTerm(): void {
+  const { hash, key } = useLocation()
+  // An effect: the marks are the browser's.
+  useEffect(() => {
+    const term = document.getElementById(safeDecode(hash.slice(1)))
+    return term ? markAsked('term', term) : undefined
+  }, [hash, key])
+}
+
+const PARAMETER = 'sort'
+
+/**
+ * How the terms are sorted, which is part of the address. The server's page is the same for every address, so it has the
+ * order that is usual in its language, and the router is not told (web/screens/question/use-address.ts).
+ */
+function useOrder(): [order: GlossaryOrder, choose: (order: GlossaryOrder) => void] {
+  const { locale } = useMessages()
+  const { search } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [own, setOwn] = useState<GlossaryOrder>()
+  const asked = isHydrated ? new URLSearchParams(search).get(PARAMETER) : null
+  const choose = (order: GlossaryOrder) => {
+    setOwn(order)
+    const address = new URL(location.href)
+    address.searchParams.set(PARAMETER, order)
+    history.replaceState(history.state, '', address)
+  }
+  return [
+    own ?? glossaryOrders.find((order) => order === asked) ?? (locale === 'zh-CN' ? 'pinyin' : 'alphabet'),
+    choose,
+  ]
 }

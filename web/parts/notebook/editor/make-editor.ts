@@ -25,10 +25,10 @@ import {
 } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import type { Completion } from '../../../lab/kernel-client.ts'
-import { adoptEditorStyles } from './adopt-styles.ts'
 import { hangingIndent } from './hanging-indent.ts'
 import type { RunKey } from './run-key.ts'
 import { editorTheme } from './theme.ts'
+import { StyleModule } from 'style-mod'
 
 interface EditorOptions {
   readonly parent: HTMLElement
@@ -226,4 +226,20 @@ function completing(on: EditorOptions['on']): Extension {
     }
   }
   return autocompletion({ override: [source], icons: false, activateOnTyping: true })
+}
+
+let isDone = false
+
+/**
+ * CodeMirror puts its styles into a <style> element, which our policy refuses (no inline styles without a hash). In a
+ * shadow root it adopts a constructed sheet instead, which the policy allows: this hands that sheet to the document.
+ */
+function adoptEditorStyles(): void {
+  if (isDone) return
+  isDone = true
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  StyleModule.mount(root, [])
+  const key = Object.getOwnPropertySymbols(root).find(({ description }) => description === 'styleSet')
+  if (key === undefined) throw new Error('style-mod keeps its set elsewhere now')
+  Object.defineProperty(document, key, { value: Reflect.get(root, key), configurable: true })
 }

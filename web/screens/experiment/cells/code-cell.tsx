@@ -1,4 +1,4 @@
-import { Play, Square } from '../../../art/lucide/icons.tsx'
+import { Play, Square, X } from '../../../art/lucide/icons.tsx'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
@@ -15,9 +15,10 @@ import { CheckVerdict } from '../checks/check-verdict.tsx'
 import type { CellProps } from './cell-view.tsx'
 import styles from './cell-view.module.css'
 import { nameAt } from '../running/explain.ts'
-import { Documentation } from './documentation.tsx'
 import { focusCell, focusSelected } from './focus.ts'
 import { StdinForm } from './stdin-form.tsx'
+import { Button } from '../../../parts/button.tsx'
+import documentation from './documentation.module.css'
 
 export function CodeCellBody({
   cell,
@@ -180,4 +181,27 @@ function wordTime(milliseconds: number, t: ReturnType<typeof useMessages>['t']):
   if (seconds < 60) return t('notebook.cell.took.seconds', { seconds: seconds.toFixed(seconds < 10 ? 1 : 0) })
   const whole = Math.round(seconds)
   return t('notebook.cell.took.minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 })
+}
+
+/** What Python says of a name, below the code that names it. Said aloud when it comes; the keyboard stays in the editor. */
+function Documentation({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
+  const { t } = useMessages()
+  return (
+    <section className={documentation['box']} aria-label={t('notebook.doc.title', { name })}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard, too */}
+      <pre className={documentation['text']} role="status" translate="no" tabIndex={0}>
+        {text || t('notebook.doc.none', { name })}
+      </pre>
+      <Button
+        look="quiet"
+        isSmall
+        isIconOnly
+        icon={<X aria-hidden="true" />}
+        title={t('notebook.doc.close')}
+        onClick={onClose}
+      >
+        {t('notebook.doc.close')}
+      </Button>
+    </section>
+  )
 }

@@ -9,9 +9,12 @@ import { wordSize } from '../../../parts/word-size.ts'
 import type { KernelClient } from '../../../lab/kernel-client.ts'
 import { useLab } from '../lab-context.ts'
 import { listFiles, MAX_UPLOAD_BYTES, readFile, removeFile, writeFile, type OwnFile } from '../running/files.ts'
-import { KeptFilesIntro, KeptFileState } from './kept-files-words.tsx'
 import styles from './side-panel.module.css'
 import { useAfterRuns } from './use-after-runs.ts'
+import { Link } from 'react-router'
+import { to } from '../../../paths.ts'
+import { useStore } from '../../../use-store.ts'
+import type { KeptFiles } from '../running/kept-files.ts'
 
 /** What travels now. */
 interface Going {
@@ -127,4 +130,24 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
       )}
     </>
   )
+}
+
+/** Of a lab that keeps files: which, and where they are found. */
+function KeptFilesIntro() {
+  const { t, gap } = useMessages()
+  return (
+    <p className={styles['empty']}>
+      {t('notebook.kept.intro')}
+      {gap}
+      <Link to={to.myWork()}>{t('notebook.kept.all')}</Link>
+    </p>
+  )
+}
+
+/** What became of a file of the kept folder. */
+function KeptFileState({ kept, path }: { kept: KeptFiles; path: string }) {
+  const { t } = useMessages()
+  const state = useStore(kept.states).get(path.slice(KEPT_FOLDER.length + 1))
+  if (!path.startsWith(`${KEPT_FOLDER}/`) || !state) return null
+  return ` · ${state.kind === 'refused' ? state.message : t(`notebook.kept.${state.kind}`)}`
 }

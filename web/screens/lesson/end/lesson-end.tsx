@@ -8,7 +8,6 @@ import { kindOfLesson, listStudyLessons, stateOfLesson, type StudyOutline } from
 import { to } from '../../../paths.ts'
 import { stateOf, useKeptGuesses } from '../guess/kept-guess.ts'
 import type { LessonDetail } from '../load-lesson.ts'
-import { findGoals } from './goals.ts'
 import styles from './lesson-end.module.css'
 import { loadEnd, type EndFacts } from './load-end.ts'
 
@@ -169,4 +168,17 @@ function Goals({ lang }: { lang: string | undefined }) {
       <ul lang={lang} />
     </div>
   )
+}
+
+/**
+ * What a lesson promised at its beginning ("After this lesson you can …"), as it stands on the page: the list before its
+ * first section. Nothing where the author promised nothing.
+ */
+function findGoals(reading: Element | null): Element[] {
+  const first = reading?.querySelector(':scope > .reading-text')
+  for (const block of first?.children ?? []) {
+    if (block.localName === 'ul') return [...block.children]
+    if (block.localName !== 'p') return []
+  }
+  return []
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useLayoutEffect, type ComponentProps } from 'react'
 import type { NotePattern } from '../../../../domain/note/note.ts'
-import { MessageSquareText } from '../../../art/lucide/icons.tsx'
+import { MessageSquareText, X } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { askAbout } from '../../../parts/feedback/ask-about.ts'
@@ -13,16 +13,13 @@ import { useStore } from '../../../use-store.ts'
 import { FilmNotes } from './film-notes.tsx'
 import { findReadBlock } from './lay-text.ts'
 import { findPressed } from './mark-notes.ts'
-import { NoteCard } from './note-card.tsx'
 import { NoteList } from './note-list.tsx'
 import { NoteMargin } from './note-margin.tsx'
-import { NoteSheet } from './note-sheet.tsx'
 import styles from './notes.module.css'
 import { SelectionBar } from './selection-bar.tsx'
-import { useAskedNote } from './use-asked-note.ts'
-import { useMargin } from './use-margin.ts'
 import { usePlaced } from './use-placed.ts'
 import { choose, readSelection, useSelection, type Chosen } from './use-selection.ts'
+import { PatternTile } from '../../../parts/notes/pattern-choice.tsx'
 
 interface Props {
   readonly phaseId: string
@@ -199,4 +196,82 @@ function bringRange(range: Range | undefined): boolean {
     fold.open = true
   place.scrollIntoView({ block: 'center' })
   return true
+}
+
+/** A note that is read. */
+function NoteCard({ note, isNear, onOpen }: { note: NoteText; isNear: boolean; onOpen: () => void }) {
+  const { t } = useMessages()
+  return (
+    <section className={styles['card']} aria-label={t('note.of', { words: shorten(note.exact, 60) })}>
+      <p className={styles['body']}>{note.body}</p>
+      {isNear ? <p className={styles['hint']}>{t('note.near')}</p> : null}
+      <p className={styles['cardFoot']}>
+        <PatternTile pattern={note.pattern} />
+        <Button look="quiet" isSmall onClick={onOpen}>
+          {t('note.edit')}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** A note at the lower edge of the window; the text above it stays in reach. */
+function NoteSheet({ title, ...props }: ComponentProps<typeof NoteEditor> & { title: string }) {
+  const { t } = useMessages()
+  const sheet = useRef<HTMLElement>(null)
+  // An effect: the top layer is the browser's.
+  useLayoutEffect(() => {
+    if (sheet.current && !sheet.current.matches(':popover-open')) sheet.current.showPopover()
+  }, [])
+  return (
+    <aside ref={sheet} popover="manual" className={styles['sheet']} aria-label={t('note.of', { words: title })}>
+      <div className={styles['sheetTop']}>
+        <blockquote lang={props.note.lang}>{title}</blockquote>
+        <Button look="quiet" isIconOnly icon={<X aria-hidden="true" />} onClick={props.onClose}>
+          {t('shell.close')}
+        </Button>
+      </div>
+      <NoteEditor {...props} />
+    </aside>
+  )
+}
+
+/** Whoever comes with a note's address (`#note-…`) comes to its words, once. */
+function useAskedNote({
+  isLoaded,
+  ids,
+  onFound,
+}: {
+  isLoaded: boolean
+  ids: readonly string[]
+  onFound: (id: string) => void
+}): void {
+  const isDone = useRef(false)
+  const look = useEffectEvent(() => {
+    const id = /^#note-(.+)$/.exec(location.hash)?.[1]
+    if (isDone.current || id === undefined || !ids.includes(id)) return
+    isDone.current = true
+    onFound(id)
+  })
+  // An effect: the address is the browser's.
+  useEffect(() => {
+    if (isLoaded) look()
+  }, [isLoaded, ids.length])
+}
+
+/** From here on there is room for notes beside the text. */
+const WIDE = '(width >= 90rem)'
+
+/** The column beside the text, where there is one and room in it. */
+function useMargin(article: HTMLElement | null): HTMLElement | null {
+  const [column, setColumn] = useState<HTMLElement | null>(null)
+  // An effect: the window's width is the browser's.
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const look = () => setColumn(wide.matches ? (article?.closest<HTMLElement>('[data-aside]') ?? null) : null)
+    look()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [article])
+  return column
 }

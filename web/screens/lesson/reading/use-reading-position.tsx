@@ -13,7 +13,6 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
 import type { Progress } from '../progress/use-progress.ts'
-import { findSections, listBlocks, measureBlocks } from './blocks.ts'
 import {
   findBlock,
   fromSections,
@@ -22,6 +21,7 @@ import {
   scrollFor,
   toSections,
   type SectionPlace,
+  type BlockBox,
 } from './position.ts'
 import styles from './resume.module.css'
 
@@ -137,3 +137,21 @@ function headingAt(article: HTMLElement, perMille: number): string | undefined {
   return blocks.slice(0, findBlock(perMille, blocks.length) + 1).findLast(({ localName }) => localName === 'h2')
     ?.textContent
 }
+
+/**
+ * The blocks of a text in its order: paragraphs, headings, figures, code, guesses. The film and what is for paper only
+ * are none.
+ */
+const listBlocks = (article: HTMLElement): HTMLElement[] =>
+  [...article.querySelectorAll<HTMLElement>(':scope > .reading-text > *, :scope > :not(.reading-text)')].filter(
+    (block) => block.id !== 'video' && block.dataset['paper'] === undefined,
+  )
+
+const measureBlocks = (blocks: readonly HTMLElement[]): BlockBox[] =>
+  blocks.map((block) => block.getBoundingClientRect())
+
+/** Which of them begin a section; the first one does in any text. */
+const findSections = (blocks: readonly HTMLElement[]): number[] => [
+  0,
+  ...blocks.flatMap(({ localName }, at) => (localName === 'h2' && at > 0 ? [at] : [])),
+]

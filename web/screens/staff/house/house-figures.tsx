@@ -5,7 +5,6 @@ import { When } from '../../../parts/when.tsx'
 import { Figure } from '../today/figure.tsx'
 import styles from '../today/today.module.css'
 import { useSize } from './use-size.ts'
-import { useSpan } from './use-span.ts'
 
 const WEEK = 7 * 86_400
 /** Less free than this is a day's work, not a month's. */
@@ -49,4 +48,15 @@ export function HouseFigures({ shown }: { shown: StaffHouseReply }) {
       </Figure>
     </ul>
   )
+}
+
+/** A span of time in the words of a queue; below a minute in seconds. */
+function useSpan() {
+  const { t } = useMessages()
+  return (seconds: number): string => {
+    if (seconds < 60) return t('staff.house.seconds', { seconds })
+    if (seconds < 3600) return t('staff.age.minutes', { minutes: Math.floor(seconds / 60) })
+    if (seconds < 86_400) return t('staff.age.hours', { hours: Math.floor(seconds / 3600) })
+    return t('staff.age.days', { days: Math.floor(seconds / 86_400), hours: Math.floor((seconds % 86_400) / 3600) })
+  }
 }
