@@ -47,6 +47,8 @@ const requirement = z.strictObject({
   passing_score: z.number().nullable(),
   /** Of an experiment that is finished. */
   check_kind: z.enum(checkKinds).nullable(),
+  /** It is self-checked because its solution had been opened. */
+  is_solution_seen: z.boolean(),
 })
 export type RequirementLine = z.output<typeof requirement>
 

@@ -84,6 +84,7 @@ const someone = {
   best_score: null,
   passing_score: null,
   check_kind: null,
+  is_solution_seen: false,
 }
 const missing: Standing = {
   cert_id: PHASE,

@@ -155,7 +155,10 @@ describe('what is asked for', () => {
     await giveHandIn(db, { accountId: learner.id, experimentId: 'llm.bigram', checkKind: 'verified' })
     const { requirements: list, state, suggested_name } = await requirements(learner)
     expect([state, suggested_name]).toEqual(['can_apply', 'Lin Yao'])
-    expect(list.find(({ kind }) => kind === 'experiment')?.check_kind).toBe('verified')
+    expect(list.find(({ kind }) => kind === 'experiment')).toMatchObject({
+      check_kind: 'verified',
+      is_solution_seen: false,
+    })
     expect(list.find(({ kind }) => kind === 'quiz')?.best_score).toBe(90)
   })
 

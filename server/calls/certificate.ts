@@ -212,6 +212,7 @@ function presentRequirement(requirement: Requirement, standing: CertificateStand
     best_score: null,
     passing_score: null,
     check_kind: null,
+    is_solution_seen: false,
   }
   if (!('id' in requirement)) return { ...nothing, kind: requirement.kind, is_met: requirement.isMet }
   const { kind, id, isMet } = requirement
@@ -245,12 +246,12 @@ function presentRequirement(requirement: Requirement, standing: CertificateStand
       passing_score,
     }
   }
+  const result = standing.experimentResults.find(({ experimentId, isFinished }) => experimentId === id && isFinished)
   return {
     ...nothing,
     ...at,
-    check_kind:
-      standing.experimentResults.find(({ experimentId, isFinished }) => experimentId === id && isFinished)?.checkKind ??
-      null,
+    check_kind: result?.checkKind ?? null,
+    is_solution_seen: result?.isSolutionSeen ?? false,
   }
 }
 

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { say } from '../../messages/format.ts'
+import { locales } from '../../messages/locale.ts'
 import { readConfig } from '../config.ts'
 import { makeCertificatePdf } from '../flows/certificate-sheet.ts'
 import { sampleCertificate } from '../flows/credential/test-credential.ts'
@@ -49,8 +51,34 @@ test.each([
 
     const { achievement, result } = writeCredential(config, certificate).credentialSubject
     for (const words of [...narrative, hours, ...checks]) expect(achievement.criteria.narrative).toContain(words)
-    expect(result.map(({ value }) => value)).toEqual(['92.5', '86.5', 'verified', 'self-checked'])
+    expect(result.map(({ value }) => value)).toEqual(['92.5', '86.5', 'verified', 'solution-opened'])
+    expect(achievement.criteria.narrative).toContain(opened)
+    for (const { value, resultDescription } of result.slice(2))
+      expect(achievement.resultDescription.find(({ id }) => id === resultDescription)).toMatchObject({
+        allowedValue: expect.arrayContaining([value]),
+      })
 
     for (const words of [...checks, opened]) expect(questions).toContain(words)
+  },
+)
+
+test.each(locales)(
+  'a lab’s receipt, its lesson’s end and what is shown of it say how it was checked as the certificate does, in %s',
+  (lang) => {
+    const words = (['verified', 'self-checked', 'solution-seen'] as const).map((state) =>
+      say(lang, `certificate.check.${state}`),
+    )
+    const ends = (['verified', 'self-checked', 'solution-seen'] as const).map((state) =>
+      say(lang, `lesson.end.lab.${state}`),
+    )
+    const [verified = '', selfChecked = ''] = words
+    expect(ends.map((end, at) => end.endsWith(words[at] ?? '?'))).toEqual([true, true, true])
+    for (const [state, word] of [
+      ['verified', verified],
+      ['self-checked', selfChecked],
+    ] as const)
+      for (const told of [say(lang, `notebook.receipt.${state}`), say(lang, `work.${state}`)])
+        expect(told.toLowerCase().startsWith(word)).toBe(true)
+    expect(say(lang, 'notebook.receipt.solutionsCount')).toContain(selfChecked)
   },
 )

@@ -83,7 +83,7 @@ export function writeCredential(config: Config, certificate: Certificate) {
             type: ['ResultDescription'],
             name: pickText(title, lang).text,
             resultType: 'Result',
-            allowedValue: ['self-checked', 'verified'],
+            allowedValue: ['solution-opened', 'self-checked', 'verified'],
           })),
         ],
       },
@@ -102,11 +102,11 @@ export function writeCredential(config: Config, certificate: Certificate) {
               },
             ]
           : []),
-        ...says.experiments.map(({ id, checkKind }) => ({
+        ...says.experiments.map(({ id, checkKind, isSolutionSeen }) => ({
           type: ['Result'],
           resultDescription: partOf(id),
           status: 'Completed',
-          value: checkKind,
+          value: isSolutionSeen ? 'solution-opened' : checkKind,
         })),
       ],
     },

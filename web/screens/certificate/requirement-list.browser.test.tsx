@@ -15,6 +15,7 @@ const need = (more: Partial<RequirementView>): RequirementView => ({
   best_score: null,
   passing_score: null,
   check_kind: null,
+  is_solution_seen: false,
   ...more,
 })
 const standing = (...requirements: RequirementView[]): CertificateStanding =>
@@ -28,6 +29,12 @@ it('counts what is missing, and leads to the first that can be done', async () =
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 things are missing')
   await page.getByRole('link', { name: 'Go on with Bytes' }).click()
   expect(where()).toContain('llm.bytes')
+})
+
+it('says of a lab whose solution was opened that it was, as the certificate will', async () => {
+  const lab = need({ kind: 'experiment', id: 'llm.lab', name: 'Merges', is_met: true, check_kind: 'self-checked' })
+  await show(<RequirementList standing={standing(quiz, { ...lab, is_solution_seen: true })} />)
+  await expect.element(page.getByText('self-checked, solution opened')).toBeInTheDocument()
 })
 
 const part = (kind: 'reading' | 'quiz' | 'experiment', isComplete = false) => ({ kind, isComplete })

@@ -134,7 +134,7 @@ function Line({ requirement, standing }: { requirement: RequirementView; standin
 
 /** What is needed, or what was reached; nothing where the heading has said it. */
 function useWords(
-  { kind, is_met, best_score, passing_score, check_kind }: RequirementView,
+  { kind, is_met, best_score, passing_score, check_kind, is_solution_seen }: RequirementView,
   { validity }: CertificateStanding,
 ): string {
   const { t, locale } = useMessages()
@@ -143,7 +143,8 @@ function useWords(
   if (kind === 'offer') return t(is_met ? 'certificate.have.offer' : 'certificate.need.offer', { date })
   if (kind === 'profile') return t(is_met ? 'certificate.have.profile' : 'certificate.need.profile')
   if (kind === 'lesson') return ''
-  if (kind === 'experiment') return is_met ? t(`certificate.check.${check_kind ?? 'self-checked'}`) : ''
+  if (kind === 'experiment')
+    return is_met ? t(`certificate.check.${is_solution_seen ? 'solution-seen' : (check_kind ?? 'self-checked')}`) : ''
   if (is_met) return t('certificate.have.quiz', { best: score(best_score) })
   return best_score === null
     ? t('certificate.need.quiz', { passing: score(passing_score) })

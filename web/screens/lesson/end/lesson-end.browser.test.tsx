@@ -49,7 +49,15 @@ const guesses: Props['guesses'] = [
   { id: 'three', guess: number(4) },
   { id: 'four', guess: number(5) },
 ]
-const lab = { receipt: { score: 5, total: 6, check_kind: 'verified' } }
+const passed = {
+  score: 5,
+  total: 6,
+  outcome: 'passed',
+  check_kind: 'verified',
+  solutions_seen: [],
+  solution: 'allowed',
+}
+const lab = { receipt: passed }
 const quiz = { list: [{ lesson_id: 'bytes', best_score: 86, rules: { passing_score: 60, total_score: 100 } }] }
 
 const end = (more: Partial<Props> = {}) => (
@@ -96,11 +104,7 @@ it('tells how guesses, lab and quiz went, in real numbers, what one can do now, 
   const there = vi.fn<(is: boolean) => void>()
   await show(end({ onThere: there }))
   await expect.element(moment).toBeVisible()
-  expect(facts()).toEqual([
-    '2 of 3right of those you made',
-    '5 of 6points, verified by the school',
-    '86 of 100your best; 60 needed',
-  ])
+  expect(facts()).toEqual(['2 of 3right of those you made', '5 of 6points, verified', '86 of 100your best; 60 needed'])
   expect(
     page
       .getByRole('region')
@@ -111,6 +115,21 @@ it('tells how guesses, lab and quiz went, in real numbers, what one can do now, 
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/phase/lesson-learn/llm/text/pairs')
   await expect.element(page.getByRole('link')).toHaveTextContent('Next: Pairs · 30 min')
   expect(there.mock.calls).toEqual([[true]])
+})
+
+it.each([
+  [{ check_kind: 'self-checked' }, 'points, self-checked'],
+  [{ solutions_seen: ['check-1'] }, 'points, verified'],
+  [
+    { check_kind: 'self-checked', solutions_seen: ['check-1'], solution: 'not-verified' },
+    'points, self-checked, solution opened',
+  ],
+  [{ check_kind: null, outcome: 'checking' }, 'points, being checked'],
+])('says of a lab how it was checked as the certificate does: %o', async (more, words) => {
+  signIn()
+  serve({ '/experiment/status': { receipt: { ...passed, ...more } }, '/quiz/list': quiz })
+  await show(end({ guesses: [] }))
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent(`5 of 6${words}`)
 })
 
 it('what is not there, or cannot be found out, is left out; the last lesson leads to the phase', async () => {

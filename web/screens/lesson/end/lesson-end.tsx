@@ -126,7 +126,7 @@ function Facts({ place, guesses, facts }: Pick<Props, 'guesses'> & { place: stri
         </Fact>
       ) : null}
       {lab ? (
-        <Fact name={t('lesson.end.lab')} note={t(`lesson.end.lab.${lab.check_kind ?? 'self-checked'}`)}>
+        <Fact name={t('lesson.end.lab')} note={t(`lesson.end.lab.${howChecked(lab)}`)}>
           {t('lesson.end.of', { part: figure(lab.score), whole: figure(lab.total) })}
         </Fact>
       ) : null}
@@ -137,6 +137,13 @@ function Facts({ place, guesses, facts }: Pick<Props, 'guesses'> & { place: stri
       ) : null}
     </dl>
   )
+}
+
+/** As the certificate says it. */
+function howChecked({ outcome, check_kind, solutions_seen, solution }: NonNullable<EndFacts['lab']>) {
+  if (outcome !== 'passed') return outcome
+  if (check_kind === null) return 'self-checked'
+  return solution === 'not-verified' && solutions_seen.length > 0 ? 'solution-seen' : check_kind
 }
 
 function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {

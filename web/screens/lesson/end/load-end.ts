@@ -4,7 +4,7 @@ import { ask } from '../../../api.ts'
 
 /** What became of a lesson's lab and quiz. What cannot be found out is left out. */
 export interface EndFacts {
-  readonly lab: Pick<Receipt, 'score' | 'total' | 'check_kind'> | undefined
+  readonly lab: Pick<Receipt, 'score' | 'total' | 'outcome' | 'check_kind' | 'solutions_seen' | 'solution'> | undefined
   readonly quiz: { readonly score: number; readonly passing: number; readonly total: number } | undefined
 }
 
