@@ -88,7 +88,14 @@ const trims: Readonly<Record<string, Trim>> = {
     bodies: { isFogOfWarEnabled: 'return false', getPatchRoutesOnNavigationFunction: '', useFogOFWarDiscovery: '' },
   },
   'lib/dom/ssr/single-fetch.js': {
-    bodies: never('singleFetchActionStrategy nonSsrStrategy singleFetchLoaderFetcherStrategy'),
+    // Each screen with a loader has its own for the browser, and the document's data is asked for once: the router never
+    // asks a server.
+    bodies: {
+      ...never(
+        'singleFetchActionStrategy nonSsrStrategy singleFetchLoaderFetcherStrategy fetchAndDecodeViaTurboStream unwrapSingleFetchResult',
+      ),
+      bubbleMiddlewareErrors: '',
+    },
   },
   'lib/dom/ssr/routes.js': {
     bodies: never('wrapShouldRevalidateForHdr noActionDefinedError'),
