@@ -36,7 +36,7 @@ const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|
 
 /** What home shows below its first view, and a phase's page: one sheet, asked for while home is painted, instead of four. */
 const laidOpen =
-  /[\\/]web[\\/]parts[\\/](study[\\/](outline|planned-phases|phase-strip|cover|verdict)|disclosure|answer-text)\./
+  /[\\/]web[\\/](art[\\/]marks|parts[\\/](study[\\/](outline|planned-phases|phase-strip|cover|verdict)|disclosure|answer-text))\./
 
 export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 2 },

@@ -1,6 +1,6 @@
 // The icons of every first load, each one path; drawn by Lucide (lucide/LICENSE). Those of other
 // screens (lucide/icons.tsx) are one file, which a first load does without.
-const draw = (d: string) =>
+export const draw = (d: string) =>
   function Icon() {
     return (
       <svg

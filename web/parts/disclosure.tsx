@@ -1,4 +1,4 @@
-import { Plus } from '../art/lucide/icons.tsx'
+import { Plus } from '../art/marks.tsx'
 import type { ReactNode } from 'react'
 import { OtherLanguage } from './other-language.tsx'
 import styles from './disclosure.module.css'
@@ -22,7 +22,7 @@ export function Disclosure({ title, lang, isLarge, isOpen, children }: Props) {
           {title}
           <OtherLanguage lang={lang} />
         </h3>
-        <Plus aria-hidden="true" />
+        <Plus />
       </summary>
       {children}
     </details>

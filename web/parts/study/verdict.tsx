@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Check, X } from '../../art/lucide/icons.tsx'
+import { Check, X } from '../../art/marks.tsx'
 import styles from './verdict.module.css'
 
 /** What a lab's check says: passed or not yet, of what, and under it why. */
@@ -16,7 +16,7 @@ export function Verdict({
 }) {
   return (
     <div className={styles['verdict']} data-passed={isPassed || undefined}>
-      {isPassed ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      {isPassed ? <Check /> : <X />}
       <div>
         <p>
           <b>{said}</b> {title}
