@@ -8,7 +8,7 @@ const compiledMessages: Plugin = {
   name: 'compiled-messages',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/messages\/[a-z-]+\.(en|zh-CN)\.json$/.test(id)) return
+    if (!/\/messages\/[a-zA-Z.]+\.(en|zh-CN)\.json$/.test(id)) return
     const catalogue = JSON.parse(code) as Record<string, string> // checked by messages/generate.ts before every build
     const compiled = Object.fromEntries(
       Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]),

@@ -5,7 +5,6 @@ import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
 import './parts/header/menus.css'
-import './parts/offline/words.ts'
 
 import axe from 'axe-core'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -18,7 +17,7 @@ import type { Noun } from '../messages/generated.ts'
 import type { Locale } from '../messages/locale.ts'
 import type { RootData, Site } from './app-context.ts'
 import { LocaleProvider } from './i18n/locale-context.tsx'
-import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
+import { addSources, loadMessages, setCurrentLocale, type Compiled } from './i18n/messages.ts'
 import { dismiss, noticeStore } from './parts/notify.ts'
 import { startPage } from './session/page-owner.ts'
 import { endSession } from './session/end-session.ts'
@@ -35,35 +34,16 @@ export const isWhole = inject('isWhole')
 export const languages = ['en', 'zh-CN'] as const
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
 
-/** Sentences of all nouns that a browser may have. */
-const nouns: readonly Noun[] = [
-  'account',
-  'certificate',
-  'feedback',
-  'group',
-  'home',
-  'learning',
-  'lesson',
-  'message',
-  'note',
-  'notebook',
-  'offline',
-  'order',
-  'page',
-  'phase',
-  'play',
-  'privacy',
-  'question',
-  'quiz',
-  'recall',
-  'search',
-  'settings',
-  'shell',
-  'showcase',
-  'term',
-  'tokeniser',
-  'tour',
-]
+/** Sentences of all nouns that a browser may have, whichever screen brings them along. */
+const catalogues = import.meta.glob<Compiled>(
+  [
+    '../messages/*.json',
+    '!../messages/{admin,archive,calendar,content,docs,experiment,failure,field,mail,notice,refusal,share,staff}.*.json',
+  ],
+  { import: 'default' },
+)
+addSources(catalogues)
+const nouns = [...new Set(Object.keys(catalogues).map((file) => file.replace(/^.*\/|\.[\w-]+\.json$/g, '') as Noun))] // named after them
 
 export interface Look {
   readonly locale?: Locale

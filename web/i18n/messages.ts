@@ -9,14 +9,17 @@ export type Key = keyof Messages<never>
 export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
 
 // The server has them all at hand (entry.server.tsx). What only the server and the commands say is not even named to a
-// browser: each name weighs on the first load. What few screens say these bring along (addSources).
+// browser: each name weighs on the first load. What few screens say these bring along (addSources); so are the parts of a
+// noun (`play.valley.en.json`), which one piece of a page says.
 type Sources = Readonly<Record<string, () => Promise<Compiled>>>
 const sources: Record<string, () => Promise<Compiled>> = import.meta.env.SSR
   ? {}
   : import.meta.glob<Compiled>(
       [
         '../../messages/*.{en,zh-CN}.json',
-        '!../../messages/{admin,content,docs,experiment,failure,field,mail,notice,offline,refusal,share,staff}.*.json',
+        '!../../messages/{admin,archive,calendar,content,docs,experiment,failure,field,mail,notice,refusal,share}.*.json',
+        '!../../messages/{group,offline,play,privacy,question,recall,staff,tour,work}.*.json',
+        '!../../messages/*.*.{en,zh-CN}.json',
       ],
       { import: 'default' },
     )

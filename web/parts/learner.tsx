@@ -1,22 +1,23 @@
 // What the frame of a page has for a signed-in person only; header/late.tsx fetches it.
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { loadMessages } from '../i18n/messages.ts'
 import { to } from '../paths.ts'
 import { useUser } from '../session/use-user.ts'
+import { loadWords as loadConsentWords } from './consent/words.ts'
 import { HelpMenu } from './feedback/help-menu.tsx'
 import { SideWidget } from './feedback/side-widget.tsx'
 import { BellMenu } from './header/bell-menu.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 import { KeepWatch, LateOfflineMenu } from './offline/keep-watch.tsx'
+import { loadWords as loadTourWords } from './tour/words.ts'
 
 export { SheetItems } from './header/user-menu.tsx'
 
 const ConsentStrip = lazy(async () => ({
-  default: (await Promise.all([import('./consent/consent-strip.tsx'), loadMessages(['settings'])]))[0].ConsentStrip,
+  default: (await Promise.all([import('./consent/consent-strip.tsx'), loadConsentWords()]))[0].ConsentStrip,
 }))
 const Tour = lazy(async () => ({
-  default: (await Promise.all([import('./tour/tour.tsx'), loadMessages(['tour'])]))[0].Tour,
+  default: (await Promise.all([import('./tour/tour.tsx'), loadTourWords()]))[0].Tour,
 }))
 
 /** In the header, before everything else of it: nothing moves when it comes. */

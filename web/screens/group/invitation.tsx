@@ -14,10 +14,9 @@ import type { Route } from './+types/invitation.ts'
 import { Invited } from './invited.tsx'
 import { Member } from './member.tsx'
 import styles from './invitation.module.css'
+import { nouns } from './words.ts'
 
 export type Invitation = OutputOf<'/index/invitation'>
-
-const nouns = ['group'] as const
 
 export const handle: ScreenHandle = { nouns, title: (t) => `${t('group.invitation.title')} · ${t('shell.brand')}` }
 

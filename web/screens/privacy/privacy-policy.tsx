@@ -8,8 +8,8 @@ import { withMessages } from '../screen-loader.ts'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import styles from './privacy-policy.module.css'
 import { useEffect, useState } from 'react'
+import { nouns } from './words.ts'
 
-const nouns = ['privacy'] as const
 export const handle: ScreenHandle = {
   nouns,
   title: (t) => `${t('privacy.title')} · ${t('shell.brand')}`,

@@ -16,8 +16,8 @@ import { filterQuestions } from './filter.ts'
 import { QuestionGroup } from './question-group.tsx'
 import styles from './questions.module.css'
 import { useAddressedQuestion, useSearch } from './use-address.ts'
+import { nouns } from './words.ts'
 
-const nouns = ['question'] as const
 export const handle: ScreenHandle = {
   nouns,
   title: (t) => `${t('question.title')} · ${t('shell.brand')}`,

@@ -17,8 +17,7 @@ import { Deck } from './deck.tsx'
 import styles from './recall.module.css'
 import { useDay } from './use-day.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
-
-const nouns = ['recall'] as const
+import { nouns } from './words.ts'
 
 export const handle: ScreenHandle = {
   nouns,

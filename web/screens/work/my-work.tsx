@@ -13,8 +13,7 @@ import { KeptFiles } from './kept-files.tsx'
 import { loadWork, type KeptFile, type Work } from './load-work.ts'
 import styles from './my-work.module.css'
 import { WorkRow } from './work-row.tsx'
-
-const nouns = ['work'] as const
+import { nouns } from './words.ts'
 
 export const handle: ScreenHandle = {
   nouns,

@@ -1,13 +1,12 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react'
 import type { PlayKind } from '../../../../domain/lesson/plays/kinds.ts'
-import type { Noun } from '../../../../messages/generated.ts'
-import { loadMessages } from '../../../i18n/messages.ts'
 import { FaultBoundary } from '../../../parts/fault-boundary.tsx'
 import { LateStyles } from '../../../parts/late-styles.tsx'
 import { readToken } from '../../../session/session.ts'
 import { Written } from '../../../written.tsx'
 import type { PlayProps } from './play-props.ts'
 import { whenNear } from './when-near.ts'
+import { loadWords, type Words } from './words.ts'
 
 /** What is to be told when the server's picture of a kind has been thrown away: another language draws the lesson anew. */
 const waiting = new Map<PlayKind, () => void>()
@@ -16,14 +15,14 @@ const whenGone = (kind: PlayKind) => new Promise<void>((resolve) => waiting.set(
 type Loaded = Promise<{ default: ComponentType<PlayProps> }>
 
 /** The first state stands in the server's page; a kind's code and words come when a reader is near, and where they cannot be fetched the picture stays. */
-const late = (kind: PlayKind, load: () => Loaded, words: readonly Noun[] = ['play']) =>
+const late = (kind: PlayKind, load: () => Loaded, ...words: readonly Words[]) =>
   lazy(async () => {
     if (import.meta.env.SSR) return load()
     // A learner's own lesson takes the visitor's place, and React holds that back until all that the server drew has its
     // code: they would see no state of theirs before they are near.
     if (import.meta.env.PROD && readToken() === undefined)
       await Promise.race([whenNear(`[data-play="${kind}"]`), whenGone(kind)])
-    return Promise.all([load(), loadMessages(words)]).then(
+    return Promise.all([load(), loadWords(['play', ...words])]).then(
       ([play]) => play,
       () => new Promise<never>(() => {}),
     )
@@ -31,41 +30,59 @@ const late = (kind: PlayKind, load: () => Loaded, words: readonly Noun[] = ['pla
 
 const kinds = {
   'next-token': [
-    late('next-token', () => import('./next-token/next-token.tsx')),
+    late('next-token', () => import('./next-token/next-token.tsx'), 'play.next'),
     'web/screens/lesson/plays/next-token/next-token.tsx',
   ],
   'byte-pairs': [
-    late('byte-pairs', () => import('./byte-pairs/byte-pairs.tsx'), ['play', 'tokeniser']),
+    late('byte-pairs', () => import('./byte-pairs/byte-pairs.tsx'), 'play.bytePairs', 'tokeniser'),
     'web/screens/lesson/plays/byte-pairs/byte-pairs.tsx',
   ],
-  price: [late('price', () => import('./price/price.tsx')), 'web/screens/lesson/plays/price/price.tsx'],
+  price: [late('price', () => import('./price/price.tsx'), 'play.price'), 'web/screens/lesson/plays/price/price.tsx'],
   sampling: [
-    late('sampling', () => import('./sampling/sampling.tsx')),
+    late('sampling', () => import('./sampling/sampling.tsx'), 'play.sampling'),
     'web/screens/lesson/plays/sampling/sampling.tsx',
   ],
   neighbours: [
-    late('neighbours', () => import('./neighbours/neighbours.tsx')),
+    late('neighbours', () => import('./neighbours/neighbours.tsx'), 'play.neighbours', 'play.attention'),
     'web/screens/lesson/plays/neighbours/neighbours.tsx',
   ],
-  slopes: [late('slopes', () => import('./slopes/slopes.tsx')), 'web/screens/lesson/plays/slopes/slopes.tsx'],
-  valley: [late('valley', () => import('./valley/valley.tsx')), 'web/screens/lesson/plays/valley/valley.tsx'],
+  slopes: [
+    late('slopes', () => import('./slopes/slopes.tsx'), 'play.slopes'),
+    'web/screens/lesson/plays/slopes/slopes.tsx',
+  ],
+  valley: [
+    late('valley', () => import('./valley/valley.tsx'), 'play.valley'),
+    'web/screens/lesson/plays/valley/valley.tsx',
+  ],
   attention: [
-    late('attention', () => import('./attention/attention.tsx')),
+    late('attention', () => import('./attention/attention.tsx'), 'play.attention'),
     'web/screens/lesson/plays/attention/attention.tsx',
   ],
-  mask: [late('mask', () => import('./mask/mask.tsx')), 'web/screens/lesson/plays/mask/mask.tsx'],
-  starts: [late('starts', () => import('./starts/starts.tsx')), 'web/screens/lesson/plays/starts/starts.tsx'],
+  mask: [
+    late('mask', () => import('./mask/mask.tsx'), 'play.mask', 'play.attention'),
+    'web/screens/lesson/plays/mask/mask.tsx',
+  ],
+  starts: [
+    late('starts', () => import('./starts/starts.tsx'), 'play.starts'),
+    'web/screens/lesson/plays/starts/starts.tsx',
+  ],
   'held-out': [
-    late('held-out', () => import('./held-out/held-out.tsx')),
+    late('held-out', () => import('./held-out/held-out.tsx'), 'play.heldOut'),
     'web/screens/lesson/plays/held-out/held-out.tsx',
   ],
   tokenisers: [
-    late('tokenisers', () => import('./tokenisers/tokenisers.tsx')),
+    late('tokenisers', () => import('./tokenisers/tokenisers.tsx'), 'play.tokenisers'),
     'web/screens/lesson/plays/tokenisers/tokenisers.tsx',
   ],
-  answers: [late('answers', () => import('./answers/answers.tsx')), 'web/screens/lesson/plays/answers/answers.tsx'],
-  parts: [late('parts', () => import('./parts/parts.tsx')), 'web/screens/lesson/plays/parts/parts.tsx'],
-  heads: [late('heads', () => import('./heads/heads.tsx')), 'web/screens/lesson/plays/heads/heads.tsx'],
+  answers: [
+    late('answers', () => import('./answers/answers.tsx'), 'play.answers'),
+    'web/screens/lesson/plays/answers/answers.tsx',
+  ],
+  parts: [late('parts', () => import('./parts/parts.tsx'), 'play.parts'), 'web/screens/lesson/plays/parts/parts.tsx'],
+  heads: [
+    late('heads', () => import('./heads/heads.tsx'), 'play.heads', 'play.attention'),
+    'web/screens/lesson/plays/heads/heads.tsx',
+  ],
 } as const satisfies Record<PlayKind, unknown>
 
 /**

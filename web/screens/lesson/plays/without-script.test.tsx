@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { playKinds, type PlayKind } from '../../../../domain/lesson/plays/kinds.ts'
-import { readCatalogue } from '../../../../messages/generate.ts'
+import { listNouns, readCatalogue } from '../../../../messages/generate.ts'
 import { locales, type Locale } from '../../../../messages/locale.ts'
 import { LocaleProvider } from '../../../i18n/locale-context.tsx'
 import { addMessages } from '../../../i18n/messages.ts'
@@ -27,7 +27,7 @@ import Tokenisers from './tokenisers/tokenisers.tsx'
 import Valley from './valley/valley.tsx'
 
 for (const locale of locales)
-  for (const noun of ['play', 'shell', 'tokeniser'] as const)
+  for (const noun of listNouns().filter((name) => /^(play|shell|tokeniser)\b/.test(name)))
     addMessages(
       locale,
       Object.fromEntries(Object.entries(readCatalogue(noun, locale)).map(([key, text]) => [key, parse(text)])),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { loadMessages } from '../../../i18n/messages.ts'
 import { whenNear } from '../plays/when-near.ts'
+import { loadWords } from '../plays/words.ts'
 import type { Joined } from './page-programs.ts'
 
 type Parts = typeof import('./parts.ts')
@@ -18,7 +18,7 @@ const none: LateRun['edits'] = { count: 0, cursor: undefined }
 
 let loaded: Promise<Parts> | undefined
 const load = () =>
-  (loaded ??= Promise.all([import('./parts.ts'), loadMessages(['play'])])
+  (loaded ??= Promise.all([import('./parts.ts'), loadWords(['play.code'])])
     .then(([parts]) => parts)
     .catch((error: unknown) => {
       loaded = undefined
