@@ -46,6 +46,12 @@ async function runProgram(page: Page): Promise<void> {
   await expect(block.getByRole('status')).toHaveText(en('play.code.same'), { timeout: 30_000 })
 }
 
+async function logOutByPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('sign out')
+  await page.getByRole('option', { name: 'Log Out' }).click()
+}
+
 async function logOut(page: Page): Promise<void> {
   await page.locator('button[popovertarget="menu-user"]').click()
   await page.locator('#menu-user').getByRole('button', { name: 'Log Out' }).click()
@@ -78,7 +84,7 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   // One deed of hers still waits when somebody else comes.
   line.isCut = true
   await writeNote(page, unsent)
-  await logOut(page)
+  await logOutByPalette(page) // the menu asks the same (below, where nothing waits)
   await page
     .getByRole('alertdialog', { name: en('offline.leave.title') })
     .getByRole('button', { name: en('offline.leave.yes') })
@@ -119,6 +125,45 @@ test('on a train a learner reads, answers, writes, recalls and edits; back on li
   await expect.poll(async () => (await notesOf(ada)).toSorted()).toEqual([note, unsent])
   const { token } = await ask('/index/login', { email: bob.email, password: bob.password })
   expect(await notesOf({ ...bob, token })).toEqual(['Bob was here'])
+})
+
+test('who signs out without a line leaves nothing but what waits, though nothing can be fetched any more', async ({
+  page,
+  line,
+}) => {
+  const learner = await signUpLearner()
+  const own = await idOf(learner)
+  await signIn(page, learner)
+  await page.goto('/my/learning')
+  await expect(page.locator('button[popovertarget="menu-user"]')).toBeVisible()
+  const [sent, waits] = [`outbox ${own} notebook one seq tab`, `outbox ${own} note all entry tab 1`]
+  await page.evaluate(
+    async ([inDatabase, inStorage]) => {
+      localStorage.setItem(inStorage, '{}')
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('lab-drafts', 1) // as database-place.ts makes it
+        opening.onupgradeneeded = () => void opening.result.createObjectStore('drafts')
+        opening.onerror = () => reject(new Error('not opened'))
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('drafts', 'readwrite')
+          asked.objectStore('drafts').put(1, inDatabase)
+          asked.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      })
+    },
+    [sent, waits] as const,
+  )
+  expect(await listOwn(page, own)).toEqual(expect.arrayContaining([sent, waits]))
+  line.isCut = true
+  await logOut(page)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('offline.leave.yes') })
+    .click()
+  await expect.poll(() => listOwn(page, own)).toEqual([waits])
 })
 
 test('a server that has changed brings the new edition by itself, an old page goes at its next move, and what is broken is not kept; a session that ended elsewhere, or the school’s word, takes everything away', async ({

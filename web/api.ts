@@ -132,7 +132,7 @@ async function guard<T>(options: CallOptions, work: (owner: Owner) => Promise<T>
       throw anotherIsHere()
     }
     if (error instanceof CallRefused && error.code === 'auth_fail') {
-      if (readToken() === owner.token) endSession('expired', error.message) // an answer to a session that is over ends no newer one
+      if (readToken() === owner.token) endSession(error.message) // an answer to a session that is over ends no newer one
     } else if (
       error instanceof Error &&
       !options.isQuiet &&

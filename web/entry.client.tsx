@@ -6,6 +6,8 @@ import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
 import { keepChosenLocale } from './preferences.ts'
+import { loadForget } from './session/end-session.ts'
+import { listMarks } from './session/leaving-mark.ts'
 import { watchOwner } from './session/page-owner.ts'
 import { refuseUntold } from './trusted.ts'
 import { keepShelf } from './written.tsx'
@@ -53,6 +55,8 @@ function addFontsLate(): void {
 void begin()
 try {
   keepChosenLocale()
+  // The page before went while it signed somebody out.
+  if (listMarks().length > 0) void loadForget().then(({ forgetMarked }) => forgetMarked())
 } catch {
   // a browser that keeps nothing
 }

@@ -20,7 +20,7 @@ import { LocaleProvider } from './i18n/locale-context.tsx'
 import { addSources, loadMessages, setCurrentLocale, type Compiled } from './i18n/messages.ts'
 import { dismiss, noticeStore } from './parts/notify.ts'
 import { startPage } from './session/page-owner.ts'
-import { endSession } from './session/end-session.ts'
+import { logOutHere } from './session/log-out.ts'
 import { beginSession } from './session/session.ts'
 
 declare module 'vitest' {
@@ -202,7 +202,7 @@ export function signIn(person: User = learner): void {
   startPage()
   beginSession({ token: `token-of-${person.id}`, user: person })
   onTestFinished(() => {
-    endSession('logout')
+    logOutHere()
     startPage()
   })
 }

@@ -1,10 +1,10 @@
 // The end of what is kept: whoever signs out, or was here before somebody else, leaves none of it.
+import { forgetSentDrafts } from '../session/forget-person.ts'
+import { LEAVING, listMarks } from '../session/leaving-mark.ts'
 import { readTokenCookie } from '../session/token-cookie.ts'
 import { personOf } from '../session/user-cache.ts'
-import { dropRecord, inTurnOfWorker, isKeptFor, isLeftOver, readRecord, writeRecord } from './record.ts'
+import { dropRecord, hasRecord, inTurnOfWorker, isKeptFor, isLeftOver, readRecord, writeRecord } from './record.ts'
 import { DATABASE, dropReplies } from './replies.ts'
-
-export { forgetSentDrafts } from '../session/forget-person.ts' // one file more could be out of reach when the caches go
 
 /** Everything that is kept here, whoever kept it; without a line too. */
 export async function forgetAll(): Promise<void> {
@@ -21,6 +21,35 @@ export async function forgetAll(): Promise<void> {
 async function endWorker(): Promise<void> {
   dropRecord() // what a page of another tab has begun meanwhile
   await (await navigator.serviceWorker.getRegistration())?.unregister()
+}
+
+/** Kept until all of what the browser's databases hold of them is gone: a page may go in the midst of it. */
+export function markLeaving(person = ''): void {
+  if (person === '' && !hasRecord()) return
+  try {
+    localStorage.setItem(LEAVING + person, hasRecord() ? KEPT : '')
+  } catch {
+    // Storage is full: this page does it, no other.
+  }
+}
+
+/** They kept phases here. */
+const KEPT = 'kept'
+
+/** Carries out every sign-out that an earlier page, or this one, has begun. Who is here again takes theirs back. */
+export async function forgetMarked(): Promise<void> {
+  const token = readTokenCookie()
+  const here = token === undefined ? '' : personOf(token)
+  if (here === undefined) return // somebody, and it is not known yet who
+  for (const mark of listMarks()) {
+    const person = mark.slice(LEAVING.length)
+    const isBack = person === here && person !== ''
+    if (!isBack) {
+      const hasKept = localStorage.getItem(mark) === KEPT && (here === '' || !isKeptFor(here))
+      await Promise.all([hasKept ? forgetAll() : undefined, person === '' ? undefined : forgetSentDrafts(person)])
+    }
+    localStorage.removeItem(mark)
+  }
 }
 
 /** Its person is not here any more: called when their page ends, whoever may have come meanwhile. */

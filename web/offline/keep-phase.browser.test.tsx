@@ -1,6 +1,6 @@
 // What is kept is whole and of one program, or it is not called kept.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { endSession } from '../session/end-session.ts'
+import { logOutHere } from '../session/log-out.ts'
 import { signIn } from '../test-alone.tsx'
 import { forgetAll } from './forget.ts'
 import { keepPhase, NoRoom, NotAllowed, NotWhole } from './keep-phase.ts'
@@ -185,7 +185,7 @@ it.each(['room', 'worker', 'file'] as const)(
     onTestFinished(() => spies.forEach((one) => one.mockRestore()))
     const keeping = keepPhase(plan, { hasFilms: false }).catch((error: unknown) => error)
     await reached.promise
-    endSession('logout')
+    logOutHere()
     await caches.keys() // its tidying has begun
     held.resolve()
     expect(await keeping).toBeInstanceOf(Error)

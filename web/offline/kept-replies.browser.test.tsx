@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { call } from '../api.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { endSession } from '../session/end-session.ts'
+import { logOutHere } from '../session/log-out.ts'
 import { fault, learner, serve, signIn } from '../test-alone.tsx'
 import { forgetAll, forgetGone, forgetLeftOver, forgetPhase } from './forget.ts'
 import { readRecord, writeRecord } from './record.ts'
@@ -55,7 +56,7 @@ it('is never given to another person, and goes when one is here', async () => {
   await ask()
   await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
   const record = localStorage.getItem('offline') ?? ''
-  endSession('logout')
+  logOutHere()
   signIn(bob)
   answer = noLine
   await expect(ask()).rejects.toMatchObject({ status: 0 })
@@ -74,7 +75,7 @@ it('goes with its person, and stays where they are', async () => {
   await caches.open('phase llm')
   await forgetGone()
   expect(await caches.keys()).toEqual(['phase llm'])
-  endSession('expired', 'over')
+  endSession('over')
   await forgetGone()
   expect([await caches.keys(), localStorage.getItem('offline')]).toEqual([[], null])
 })

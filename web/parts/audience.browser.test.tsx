@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show, signIn } from '../test-alone.tsx'
-import { endSession } from '../session/end-session.ts'
+import { logOutHere } from '../session/log-out.ts'
 import { beginSession } from '../session/session.ts'
 import { learner } from '../test-alone.tsx'
 import { ForLearner, ForVisitor } from './audience.tsx'
@@ -35,6 +35,6 @@ it('follows when somebody signs in and out on the page', async () => {
   signIn()
   beginSession({ token: 'token-2', user: learner })
   await expect.poll(seen).toEqual(['My courses'])
-  endSession('logout')
+  logOutHere()
   await expect.poll(seen).toEqual(['Sign in'])
 })

@@ -10,6 +10,7 @@ import { BellMenu } from './header/bell-menu.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 import { KeepWatch, LateOfflineMenu } from './offline/keep-watch.tsx'
 import { loadWords as loadTourWords } from './tour/words.ts'
+import { LeaveHost } from './offline/leave-host.tsx'
 
 export { SheetItems } from './header/user-menu.tsx'
 
@@ -48,6 +49,7 @@ export function Extras() {
     <>
       <SideWidget />
       <KeepWatch />
+      <LeaveHost />
       <Suspense>{due === undefined ? null : <ConsentStrip version={due} />}</Suspense>
       <Suspense>{pathname === to.home() ? <Tour /> : null}</Suspense>
     </>

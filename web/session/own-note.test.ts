@@ -14,14 +14,15 @@ const personed = (id: string): User => ({
 
 async function openPage() {
   vi.resetModules()
-  const [session, end, page, { createOwnNote }] = await Promise.all([
+  const [session, end, logOut, page, { createOwnNote }] = await Promise.all([
     import('./session.ts'),
     import('./end-session.ts'),
+    import('./log-out.ts'),
     import('./page-owner.ts'),
     import('./own-note.ts'),
   ])
   page.readOwner() // as entry.client.tsx does
-  return { ...session, ...end, ...page, note: createOwnNote('guesses') }
+  return { ...session, ...end, ...logOut, ...page, note: createOwnNote('guesses') }
 }
 
 let browser: ReturnType<typeof stubBrowser>
@@ -36,7 +37,7 @@ it('is kept from page to page, one for each place and person', async () => {
   const next = await openPage()
   expect(next.note.read('lesson 1')).toEqual({ a: 'mine', b: 'too' })
   expect(next.note.read('lesson 2')).toEqual({})
-  next.endSession('logout')
+  next.logOutHere()
   const bobs = await openPage()
   bobs.beginSession({ token: 'of-bob', user: personed('bob') })
   expect(bobs.note.read('lesson 1')).toEqual({})

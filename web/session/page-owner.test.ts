@@ -16,7 +16,11 @@ const [ada, bob] = [personed('ada'), personed('bob')]
 /** A tab is a module graph of its own on the browser that all share. */
 async function openTab() {
   vi.resetModules()
-  const session = { ...(await import('./session.ts')), ...(await import('./end-session.ts')) }
+  const session = {
+    ...(await import('./session.ts')),
+    ...(await import('./end-session.ts')),
+    ...(await import('./log-out.ts')),
+  }
   const page = await import('./page-owner.ts')
   page.readOwner() // as entry.client.tsx does
   const heard: string[] = []
@@ -46,8 +50,8 @@ describe('whose page it is', () => {
   })
 
   it.each([
-    ['signs out', (tab: Awaited<ReturnType<typeof openTab>>) => tab.endSession('logout')],
-    ['is signed out by the server', (tab: Awaited<ReturnType<typeof openTab>>) => tab.endSession('expired', 'over')],
+    ['signs out', (tab: Awaited<ReturnType<typeof openTab>>) => tab.logOutHere()],
+    ['is signed out by the server', (tab: Awaited<ReturnType<typeof openTab>>) => tab.endSession('over')],
     [
       'gives way to somebody else',
       (tab: Awaited<ReturnType<typeof openTab>>) => tab.beginSession({ token: 'of-bob', user: bob }),
@@ -105,7 +109,7 @@ describe('whose page it is', () => {
 
   it('a page on which somebody was signed out does not become another person’s', async () => {
     const { first } = await startAsAda()
-    first.endSession('expired', 'over')
+    first.endSession('over')
     ;(await openTab()).beginSession({ token: 'of-bob', user: bob })
     expect(first.readOwner()).toBeUndefined()
   })

@@ -13,18 +13,22 @@ const lin: User = {
   education: null,
 }
 
+/** There is no database here, so a page that has one goes on with it. */
+const begun = ['leaving u1']
+
 let browser: ReturnType<typeof stubBrowser>
 const open = async () => ({
   ...(await import('./session.ts')),
   ...(await import('./end-session.ts')),
+  ...(await import('./log-out.ts')),
   ...(await import('./own-key.ts')),
 })
-let { beginSession, endSession, ownKey, readSession, readToken, setExpiredHandler } = await open()
+let { beginSession, endSession, logOutHere, ownKey, readSession, readToken, setExpiredHandler } = await open()
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
   browser = stubBrowser('http://localhost:3000')
   vi.resetModules() // what the module remembers belongs to the browser of the test before
-  ;({ beginSession, endSession, ownKey, readSession, readToken, setExpiredHandler } = await open())
+  ;({ beginSession, endSession, logOutHere, ownKey, readSession, readToken, setExpiredHandler } = await open())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -73,9 +77,9 @@ describe('a session in the browser', () => {
   it('clears token, person and phase list on log-out, and keeps the rest', () => {
     beginSession({ token: 'abc', user: lin })
     for (const key of ['phaseList', 'lastPath', 'lang', 'outbox u2 note all entry tab 1']) browser.stored.set(key, '…')
-    endSession('logout')
+    logOutHere()
     expect(readToken()).toBeUndefined()
-    expect([...browser.stored.keys()]).toEqual(['lastPath', 'lang', 'outbox u2 note all entry tab 1'])
+    expect([...browser.stored.keys()]).toEqual(['lastPath', 'lang', 'outbox u2 note all entry tab 1', ...begun])
     expect(browser.attributes.has('data-signed-in')).toBe(false)
     expect(readSession()).toEqual({ isSignedIn: false, user: undefined })
   })
@@ -96,13 +100,14 @@ describe('a session in the browser', () => {
     beginSession({ token: 'abc', user: lin })
     for (const key of written) browser.stored.set(key, '…')
     sessionStorage.setItem('typed profile of u1', '…')
-    endSession('logout')
+    logOutHere()
     expect([...browser.stored.keys()]).toEqual([
       'outbox u1 note all seq tab',
       'outbox u1 note all entry tab 7',
       'progress u1 llm lesson-1 tab',
       'guesses llm lesson-1 of u2',
       'guesses llm lesson-1',
+      ...begun,
     ])
     expect(sessionStorage).toHaveLength(0)
     expect(ownKey('guesses llm lesson-2')).toBe('guesses llm lesson-2')
@@ -113,7 +118,7 @@ describe('a session in the browser', () => {
   it('keeps all of it when the session has only expired', () => {
     beginSession({ token: 'abc', user: lin })
     for (const key of written) browser.stored.set(key, '…')
-    endSession('expired', 'over')
+    endSession('over')
     expect([...browser.stored.keys()]).toEqual(written)
     expect(ownKey('guesses llm lesson-2')).toBe('guesses llm lesson-2 of u1')
   })
@@ -122,9 +127,9 @@ describe('a session in the browser', () => {
     const told: string[] = []
     setExpiredHandler((message) => told.push(message))
     beginSession({ token: 'abc', user: lin })
-    endSession('logout')
+    logOutHere()
     expect(told).toEqual([])
-    endSession('expired', 'Token authentication failed, please log in again!')
+    endSession('Token authentication failed, please log in again!')
     expect(told).toEqual(['Token authentication failed, please log in again!'])
     expect(readToken()).toBeUndefined()
   })

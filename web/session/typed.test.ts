@@ -17,6 +17,7 @@ async function openPage() {
   return {
     ...(await import('./session.ts')),
     ...(await import('./end-session.ts')),
+    ...(await import('./log-out.ts')),
     ...(await import('./typed.ts')),
   }
 }
@@ -37,7 +38,7 @@ it('what was typed outlives the session, and only its own person is offered it',
   const page = await openPage()
   page.beginSession({ token: 'of-ada', user: personed('ada') })
   page.keepTyped('profile', typed)
-  page.endSession('expired', 'over')
+  page.endSession('over')
   const bobs = await openPage()
   expect(bobs.readTyped('profile')).toBeUndefined()
   bobs.beginSession({ token: 'of-bob', user: personed('bob') })
@@ -50,7 +51,7 @@ it('what was typed outlives the session, and only its own person is offered it',
 it('what is typed on a page whose session has just ended is still its person’s', async () => {
   const page = await openPage()
   page.beginSession({ token: 'of-ada', user: personed('ada') })
-  page.endSession('expired', 'over')
+  page.endSession('over')
   page.keepTyped('profile', typed)
   expect((await openPage()).readTyped('profile')).toBeUndefined()
   page.beginSession({ token: 'of-ada-2', user: personed('ada') })
@@ -80,7 +81,7 @@ it('nothing is kept for longer than a week, whoever looks', async () => {
   page.beginSession({ token: 'of-ada', user: personed('ada') })
   page.keepTyped('profile', typed)
   vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000 + 1)
-  page.endSession('logout')
+  page.logOutHere()
   const visitors = await openPage()
   visitors.readTyped('profile')
   expect([...browser.stored.keys()].filter((key) => key.startsWith('typed'))).toEqual([])

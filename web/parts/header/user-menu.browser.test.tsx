@@ -20,7 +20,7 @@ it('logging out ends the session here at once, even when the server is away, and
   const { where } = await show(<UserMenu />)
   await page.getByRole('button').click()
   await page.getByRole('button', { name: 'Log Out' }).click()
-  expect(readToken()).toBeUndefined()
+  await expect.poll(readToken).toBeUndefined()
   expect(where()).toBe('/home')
   expect(asked.map(({ path }) => path)).toEqual(['/user/logout'])
 })

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { displayName, initials } from '../../../domain/account/name.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
+import { useLogOut } from '../../session/use-log-out.ts'
 import { useUser } from '../../session/use-user.ts'
 import { prepareDialog } from '../dialog/dialog.tsx'
 import { openFeedback } from '../feedback/ask-about.ts'
-import { Leave } from '../offline/leave.tsx'
+import { prepareLeave } from '../offline/load-leave.ts'
 import { PopMenu } from '../pop-menu.tsx'
 import styles from './header.module.css'
 
@@ -48,6 +49,7 @@ export function SheetItems() {
 /** What a signed-in person can go to. */
 function UserItems({ children }: { children?: ReactNode }) {
   const { t } = useMessages()
+  const logOut = useLogOut()
   return (
     <>
       <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
@@ -60,7 +62,9 @@ function UserItems({ children }: { children?: ReactNode }) {
       </Link>
       {children}
       <hr />
-      <Leave />
+      <button type="button" onPointerEnter={prepareLeave} onFocus={prepareLeave} onClick={logOut}>
+        {t('shell.user.logOut')}
+      </button>
     </>
   )
 }

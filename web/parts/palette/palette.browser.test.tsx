@@ -77,7 +77,7 @@ it('lessons are found by their names, texts by their words, each of them by arro
   await userEvent.keyboard('price')
   await expect.poll(chosen).toContain('Putting a price on a guess')
   await expect.element(page.getByRole('group', { name: 'Where it is written' })).toMatchTextContent('It costs one bit.')
-  expect(asked.findLast(({ path }) => path === '/search/find')?.form['q']).toBe('price')
+  await expect.poll(() => asked.findLast(({ path }) => path === '/search/find')?.form['q']).toBe('price')
   await userEvent.keyboard('{ArrowDown}')
   expect(chosen()).toContain('It costs one bit.')
   await userEvent.keyboard('{ArrowDown}')

@@ -14,8 +14,11 @@ const node = (id: string, name: string, more: Partial<TreeNode['node']> = {}) =>
   lang: 'en',
   ...more,
 })
-const lesson = (id: string, name: string, more: Partial<TreeNode['node']> = {}): TreeNode['children'][number] =>
-  ({ node: node(id, name, { items: ['video', 'quiz'], ...more }), level: 2, children: [] })
+const lesson = (id: string, name: string, more: Partial<TreeNode['node']> = {}): TreeNode['children'][number] => ({
+  node: node(id, name, { items: ['video', 'quiz'], ...more }),
+  level: 2,
+  children: [],
+})
 const tree: TreeNode[] = [
   {
     node: node('text', 'Text', { minutes: 90 }),

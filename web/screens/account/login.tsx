@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, data, useNavigate } from 'react-router'
 import type { Route } from './+types/login.ts'
 import type { OutputOf } from '../../../contract/index.ts'
@@ -15,11 +15,9 @@ import { useArrivedEmail } from './use-arrived-email.ts'
 import { useArrivedInvitation, useArrivedPlace } from './use-arrived-hash.ts'
 import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { displayName } from '../../../domain/account/name.ts'
-import { useLogOut } from '../../session/use-log-out.ts'
-import { useUser } from '../../session/use-user.ts'
+import { ButtonLink } from '../../parts/button.tsx'
 
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
 const nouns = ['account'] as const
 const isSignUp = (loaded: unknown) =>
   typeof loaded === 'object' && loaded !== null && 'tab' in loaded && loaded.tab === 'signup'
@@ -57,7 +55,12 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
     forgetProvider()
     leave()
   }
-  if (isSignedIn && !isLeaving) return <SignedIn />
+  if (isSignedIn && !isLeaving)
+    return (
+      <Suspense>
+        <SignedIn />
+      </Suspense>
+    )
   return (
     <>
       <h1>{t(tab === 'signup' ? 'account.signUp.title' : 'account.signIn.title')}</h1>
@@ -98,30 +101,5 @@ function NewHere({ email }: { email: string }) {
       </ButtonLink>
       <p className={styles['or']}>{t('account.signIn.orBelow')}</p>
     </div>
-  )
-}
-
-/** Somebody who is signed in already is offered to go on. */
-function SignedIn() {
-  const { t } = useMessages()
-  const user = useUser()
-  const goOn = useGoOn()
-  const logOut = useLogOut()
-  const name = user ? displayName({ firstName: user.first_name, lastName: user.last_name }) || user.email : undefined
-  return (
-    <>
-      <h1>{t('account.signedIn.title')}</h1>
-      <p className={styles['lead']}>
-        {name ? t('account.signedIn.text', { name }) : t('account.signedIn.textUnknown')}
-      </p>
-      <div className={styles['actions']}>
-        <Button look="gold" onClick={goOn}>
-          {t('account.signedIn.goOn')}
-        </Button>
-        <Button look="quiet" onClick={logOut}>
-          {t('shell.user.logOut')}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, type MouseEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { displayName } from '../../../domain/account/name.ts'
 import { call } from '../../api.ts'
@@ -11,11 +11,12 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import { rememberInvitation } from '../../session/pending-invitation.ts'
-import { endSession } from '../../session/end-session.ts'
 import { useUser } from '../../session/use-user.ts'
 import { refusalOf } from '../refusal-of.ts'
 import type { Invitation } from './invitation.tsx'
 import styles from './invitation.module.css'
+
+const SwitchAccount = lazy(async () => ({ default: (await import('./switch-account.tsx')).SwitchAccount }))
 
 /** An open invitation: for a visitor, for the person it is for, and for somebody else. */
 export function Invited({ invitation, token }: { invitation: Invitation; token: string }) {
@@ -28,7 +29,9 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
         <p className={styles['lead']}>{t('group.invitation.otherBody', who)}</p>
         <As />
         <p className={styles['actions']}>
-          <SwitchAccount token={token} look="gold" />
+          <Suspense>
+            <SwitchAccount token={token} look="gold" />
+          </Suspense>
         </p>
       </>
     )
@@ -147,7 +150,9 @@ function Decide({ token, asks }: { token: string; asks: Invitation['asks'] }) {
         <Button type="submit" look="gold" busy={form.isBusy ? t('group.invitation.joining') : undefined}>
           {t('group.invitation.join')}
         </Button>
-        <SwitchAccount token={token} look="line" />
+        <Suspense>
+          <SwitchAccount token={token} look="line" />
+        </Suspense>
         <ButtonLink look="quiet" to={to.home()}>
           {t('group.invitation.decline')}
         </ButtonLink>
@@ -158,18 +163,3 @@ function Decide({ token, asks }: { token: string; asks: Invitation['asks'] }) {
 
 const required = (key: 'group.number.missing' | 'group.class.missing') => (value: string) =>
   value.trim() === '' ? key : undefined
-
-/** Ends this session and signs in again, for the same invitation. */
-function SwitchAccount({ token, look }: { token: string; look: 'gold' | 'line' }) {
-  const { t } = useMessages()
-  const leave = () => {
-    rememberInvitation(token)
-    void call('/user/logout', {}, { isQuiet: true, keepalive: true }).catch(() => {}) // out of reach: the token here is gone all the same
-    endSession('logout')
-  }
-  return (
-    <ButtonLink look={look} to={to.signIn()} onClick={leave}>
-      {t('group.invitation.switch')}
-    </ButtonLink>
-  )
-}

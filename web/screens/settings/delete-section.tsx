@@ -9,8 +9,8 @@ import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
-import { endSession } from '../../session/end-session.ts'
 import { forgetPerson } from '../../session/forget-person.ts'
+import { logOutHere } from '../../session/log-out.ts'
 import { readOwner } from '../../session/page-owner.ts'
 import { FormActions } from './form-actions.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -57,7 +57,7 @@ function DeleteForm({ email, hasPassword, onClose }: Props & { onClose: () => vo
     send: async (values) => {
       await call('/user/delete', { ...proof.read(values), confirm: values['confirm']?.trim() ?? '' }, { isQuiet: true })
       const person = readOwner()?.person
-      endSession('logout')
+      logOutHere()
       if (person !== undefined) await forgetPerson(person).catch(() => {}) // a browser that keeps nothing
       notify(t('settings.delete.done'))
       void navigate(to.home(), { replace: true })

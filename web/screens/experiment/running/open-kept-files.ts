@@ -2,6 +2,7 @@
 import { call, callFile } from '../../../api.ts'
 import { sentence } from '../../../i18n/messages.ts'
 import { waitingFiles } from '../../../offline/waiting.ts'
+import { prepareLeave } from '../../../parts/offline/load-leave.ts'
 import { pageDevice } from '../../../outbox/follow-page.ts'
 import { notifyFailure } from '../../../parts/notify.ts'
 import type { LabDetail } from '../lab.ts'
@@ -48,7 +49,10 @@ export function openKeptFiles({
 
 /** What waits lies in this page's Python alone: it is counted, and who leaves the page is asked. */
 export function followWaiting({ states }: Pick<KeptFiles, 'states'>): () => void {
-  const count = () => waitingFiles.update(() => countWaiting(states.get()))
+  const count = () => {
+    waitingFiles.update(() => countWaiting(states.get()))
+    if (waitingFiles.get() > 0) prepareLeave()
+  }
   const ask = (event: BeforeUnloadEvent) => waitingFiles.get() > 0 && event.preventDefault()
   const forget = states.subscribe(count)
   addEventListener('beforeunload', ask)
