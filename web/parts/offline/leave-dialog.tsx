@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { waitingFiles } from '../../offline/waiting.ts'
 import { useStore } from '../../use-store.ts'
 import { AskDialog } from '../dialog/ask-dialog.tsx'
+import styles from './leave-dialog.module.css'
 
 /** Before somebody signs out who has done what the server does not have yet. */
 export function LeaveDialog({
@@ -25,8 +26,10 @@ export function LeaveDialog({
       act={async () => onLeave()}
       onClose={onClose}
     >
-      {others > 0 ? <p>{t('offline.leave.body', { count: others })}</p> : null}
-      {files > 0 ? <p>{t('offline.leave.files', { count: files })}</p> : null}
+      <div className={styles['kinds']}>
+        {others > 0 ? <p>{t('offline.leave.body', { count: others })}</p> : null}
+        {files > 0 ? <p>{t('offline.leave.files', { count: files })}</p> : null}
+      </div>
     </AskDialog>
   )
 }
