@@ -35,6 +35,7 @@ test('a hit opens its lesson with the words marked, and its film at the second',
 
   await page.goto(`${lessonPath(FILMED)}?at=31&find=pair#video`)
   await expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(31)
+  await expect(page.locator('video')).toBeInViewport() // also where the address was opened anew
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -26,6 +26,7 @@ import { Reading } from './reading/reading.tsx'
 import { useReadingPosition } from './reading/use-reading-position.tsx'
 import { UnfinishedDialog, UnfinishedLabDialog } from './unfinished-dialog.tsx'
 import { listStudyLessons, type StudyItem } from '../../parts/study/study-outline.ts'
+import { useAddressedPlace } from './use-addressed-place.ts'
 import { useCompletion } from './use-completion.ts'
 import { Tile, type TileState } from '../../art/tile.tsx'
 import lessonBar from './lesson-bar.module.css'
@@ -55,6 +56,7 @@ export function OpenLesson({ view }: { view: View }) {
   const completion = useCompletion({ lesson, progress, watched })
   const { setArticle, offer } = useReadingPosition({ lesson, progress })
 
+  useAddressedPlace()
   const place = `${phase.id} ${lesson.id}`
   useShareMade({ lesson, place, note: progress.note })
 
