@@ -37,7 +37,7 @@ const Notebook = z.strictObject({
   lang: z.string(),
   cells: z.array(z.strictObject({ id: z.string(), source: z.string() })),
 })
-/** As they travel to learners. */
+/** As they travel to learners; an empty cell has no line. */
 export const selectIndexedNotebooks = (db: Db, phaseId: string) =>
   rows(
     db,
@@ -45,9 +45,9 @@ export const selectIndexedNotebooks = (db: Db, phaseId: string) =>
     sql`select x.lesson_id, t.lang, (
             select coalesce(jsonb_agg(jsonb_build_object(
               'id', coalesce(cell.value ->> 'id', ''),
-              'source', case jsonb_typeof(cell.value -> 'source')
+              'source', coalesce(case jsonb_typeof(cell.value -> 'source')
                 when 'array' then (select string_agg(line, '') from jsonb_array_elements_text(cell.value -> 'source') line)
-                else cell.value ->> 'source' end
+                else cell.value ->> 'source' end, '')
             ) order by cell.ordinality), '[]')
             from jsonb_array_elements(t.original::jsonb -> 'cells') with ordinality cell
           ) as cells

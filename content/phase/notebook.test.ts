@@ -123,3 +123,10 @@ test('retires an experiment whose lesson has none any more, and takes it back wh
   )
   expect(await readRetired()).toEqual([false])
 })
+
+test('takes a notebook with an empty cell, as Jupyter leaves one at the end', async () => {
+  const empty = { cell_type: 'code', metadata: {}, source: [], execution_count: null, outputs: [] }
+  const notebook = lab({ title: 'It doubles', hint: 'Think of two.' }).replace(/\]\}$/, `,${JSON.stringify(empty)}]}`)
+  await importFolder(database, await writePhase({ [`${LESSON}/lab.ipynb`]: notebook }), await makeTestFolder())
+  expect((await readAll())[0]?.original).toContain('"source": []')
+})
