@@ -18,6 +18,8 @@ test.each([
   ['x = %time 1 + 1', ['1 %time']],
   ['pip install torch\nls $folder\ncd ..\ncat /etc/hosts', ['1 pip', '2 ls', '3 cd', '4 cat']],
   ['cp = 3\nrm if cp else ls\nls - cp\ncd / 2\n"pip install x"\nls (1)', []],
+  ['\npwd  # where\n', ['2 pwd']],
+  ['pwd\nwhos = 1', []],
   ['y = 7 % x', []],
   ['if a != b:\n    pass', []],
 ])('commands of %j: %j', (source, found) => expect(commands(source)).toEqual(found))

@@ -27,6 +27,8 @@ const ASSIGNED = /^\s*[\w, ]+=\s*(%[a-zA-Z_]\w*|!)/
 /** Commands that IPython takes without a mark as well. */
 const BARE =
   /^\s*(pip|conda|ls|cd|cat|mkdir|rmdir|rm|cp|mv|less|man|pycat)\s+(?!(?:if|in|is|and|or|not|else|for)\b)(?:[\w~$-]*[A-Za-z~$]|\.{1,2}(?:\/|$)|\/\w)/
+/** The same, with nothing behind them: a cell of its own, or it may be a name of the program's. */
+const ALONE = /^\s*(pwd|whos)\s*$/
 const IMPORT = /^\s*import\s+(.+)$/
 const FROM = /^\s*from\s+([\w.]+)\s+import\b/
 
@@ -57,9 +59,10 @@ export function readLabCode(source: string): SeenCode {
     return { commands: [{ line: 1, what: cellCommand }], modules: [], opened: [], fetched: [], old: [], written: [] }
   const masked = maskTexts(source)
   const code = masked.split('\n')
+  const alone = ALONE.exec(masked)?.[1]
   const commands = code.flatMap((line, i) => {
     const own = COMMAND.exec(line)?.[1]
-    const what = own ?? ASSIGNED.exec(line)?.[1] ?? BARE.exec(line)?.[1]
+    const what = own ?? ASSIGNED.exec(line)?.[1] ?? BARE.exec(line)?.[1] ?? (line.trim() === alone ? alone : undefined)
     const shown = what === '!' ? (/!\s*\w*/.exec(source.split('\n')[i] ?? '')?.[0] ?? '!') : what
     return shown === undefined || (own !== undefined && HARMLESS.test(shown)) ? [] : [{ line: i + 1, what: shown }]
   })
