@@ -45,6 +45,14 @@ it('one on another server is a link to it, and one that is nowhere is its words'
   expect(box.textContent.trim()).toBe('far gone z.png')
 })
 
+it('a picture on another server within a link is the words of that link, also where it has none', async () => {
+  const box = await rendered(
+    '[![](https://elsewhere.org/cover.png?w=2)](https://book.org/) [![Our book](https://elsewhere.org/x.png)](https://book.org/)',
+  )
+  expect(all(box, 'a', 'href')).toEqual(['https://book.org/', 'https://book.org/'])
+  expect(box.textContent.trim()).toBe('cover.png Our book')
+})
+
 it('a link that leads to nothing here looks like the text around it, one that leads somewhere does not', async () => {
   const box = await rendered('Words, [gone](gone.ipynb) and [there](https://elsewhere.org/).')
   const [gone, there] = [...box.querySelectorAll('a')].map((one) => getComputedStyle(one))

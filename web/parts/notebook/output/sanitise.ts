@@ -139,22 +139,24 @@ function decode(text: string): string {
   }
 }
 
-/** The policy loads no picture from elsewhere: a link to it stands in, or its words where it is nowhere. */
+/** The policy loads no picture from elsewhere: a link to it stands in, or its words where it is nowhere or within a link. */
 function replacePicture(picture: Element): void {
   const words = picture.getAttribute('alt') ?? ''
   const source = picture.getAttribute('src') ?? ''
-  if (!/^https?:/i.test(source) || picture.closest('a')) return picture.replaceWith(words)
+  if (!/^https?:/i.test(source)) return picture.replaceWith(words)
+  const name = words || nameIn(source) // a link without any words could not be seen
+  if (picture.closest('a')) return picture.replaceWith(name)
   const link = document.createElement('a')
   Object.assign(link, { href: source, target: '_blank', rel: 'noopener noreferrer' })
-  link.textContent =
-    words ||
-    source
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .at(-1) ||
-    source
+  link.textContent = name
   picture.replaceWith(link)
 }
+
+const nameIn = (address: string): string =>
+  address
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .at(-1) || address
 
 export function sanitise(html: string, surroundings: Surroundings): string {
   around = surroundings
