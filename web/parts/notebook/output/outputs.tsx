@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asLoose } from '../../../../domain/experiment/loose.ts'
 import type { Metadata, MimeBundle, Output } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { framedTypes, type FramedType } from '../../../lab/framed-types.ts'
 import { OutputFrame } from '../../../lab/output-frame.tsx'
 import { ErrorOutput } from './error-output.tsx'
+import { countWithin, isFramed, ROOM_AT_ONCE, typeOf } from './media-type.ts'
 import styles from './output.module.css'
 import { RenderedText } from './rendered-text.tsx'
 import { TextOutput } from './text-output.tsx'
@@ -17,11 +17,9 @@ interface Props {
   readonly isFresh: boolean
 }
 
-/** Hundreds at once, each perhaps a frame, would make the page deaf for seconds: more come as their reader nears. */
-const AT_ONCE = 10
-
 export function Outputs({ outputs, number, isFresh }: Props) {
-  const [shown, setShown] = useState(AT_ONCE)
+  const [room, setRoom] = useState(ROOM_AT_ONCE)
+  const shown = countWithin(outputs, room)
   return (
     <>
       {outputs.slice(0, shown).map((output, i) => {
@@ -31,7 +29,7 @@ export function Outputs({ outputs, number, isFresh }: Props) {
         return <Media key={i} data={output.data} metadata={output.metadata} number={number} isFresh={isFresh} />
       })}
       {outputs.length > shown ? (
-        <More shown={shown} count={outputs.length - shown} onMore={() => setShown(shown + AT_ONCE)} />
+        <More shown={shown} count={outputs.length - shown} onMore={() => setRoom(room + ROOM_AT_ONCE)} />
       ) : null}
     </>
   )
@@ -55,23 +53,6 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
   )
 }
 
-/** What says most, first. */
-const types = [
-  'application/javascript',
-  'text/javascript',
-  'text/html',
-  'image/svg+xml',
-  'text/markdown',
-  'text/latex',
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'application/json',
-  'text/plain',
-] as const
-const isFramed = (type: string): type is FramedType => framedTypes.some((one) => one === type)
-
 function Media({
   data,
   metadata,
@@ -84,7 +65,7 @@ function Media({
   isFresh: boolean
 }) {
   const { t } = useMessages()
-  const type = types.find((one) => one in data)
+  const type = typeOf(data)
   if (!type)
     return <p className={styles['aside']}>{t('notebook.output.unknown', { type: Object.keys(data)[0] ?? '?' })}</p>
   const value = data[type]
