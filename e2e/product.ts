@@ -59,6 +59,14 @@ export function listPostgres(dataDir: string): number[] {
   return [postmaster, ...children]
 }
 
+/** A product that ends gives its PostgreSQL ten seconds; on a busy machine it goes on ending by itself. @throws Error when it does not end */
+export async function untilPostgresEnded(dataDir: string): Promise<void> {
+  for (let waited = 0; existsSync(postmasterIn(dataDir)); waited++) {
+    if (waited === 3000) throw new Error('PostgreSQL does not end')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 /** How often PostgreSQL has said that it was killed before and recovers. */
 export const countRecoveries = (said: string): number =>
   said.match(/database system was not properly shut down; automatic recovery in progress/g)?.length ?? 0

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { openTestProviders } from '../server/outside/sign-in/test-providers.ts'
-import { makeDataDir, startProduct } from './product.ts'
+import { makeDataDir, startProduct, untilPostgresEnded } from './product.ts'
 
 export default async function startHouse(): Promise<() => Promise<void>> {
   // The product and the operator's commands start a hundred times in a run: all but the first find their code compiled.
@@ -13,6 +13,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
   // The other houses of a run begin with a copy of what a first start makes.
   const startedDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-started-'))
   await startProduct({ DATA_DIR: startedDir }).then((first) => first.stop())
+  await untilPostgresEnded(startedDir) // while it ends, files go that a copy would look for
   process.env['HOUSE_STARTED'] = startedDir
   const dataDir = await makeDataDir('e2e')
   const port = await findFreePort() // known before the start: Google and Facebook send people back there
