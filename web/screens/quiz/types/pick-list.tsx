@@ -4,7 +4,6 @@ interface Props {
   readonly id?: string
   /** Where no element on the page names it. */
   readonly label?: string
-  readonly isClosed?: boolean
   /** Each in plain words. */
   readonly options: readonly { readonly id: string; readonly words: string }[]
   readonly chosen: string
@@ -13,16 +12,10 @@ interface Props {
 }
 
 /** A list that is closed until it is used, of which one may be chosen. */
-export function PickList({ id, label, isClosed, options, chosen, onPick }: Props) {
+export function PickList({ id, label, options, chosen, onPick }: Props) {
   const { t } = useMessages()
   return (
-    <select
-      id={id}
-      aria-label={label}
-      disabled={isClosed}
-      value={chosen}
-      onChange={(event) => onPick(event.target.value)}
-    >
+    <select id={id} aria-label={label} value={chosen} onChange={(event) => onPick(event.target.value)}>
       <option value="">{t('quiz.match.none')}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id}>

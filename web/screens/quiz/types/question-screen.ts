@@ -32,13 +32,13 @@ export interface QuestionScreen<Q, R> {
 export type AskedGap = Asked<'cloze'>['gaps'][number]
 export type ReviewedGap = Reviewed<'cloze'>['gaps'][number]
 
+/** A gap stands in the frame of its text: closed with it, it takes nothing. */
 export interface GapProps<G> {
   readonly gap: G
   /** What it is called: nothing beside it says so. */
   readonly label: string
   /** The type's answer; `undefined` while the gap is open. */
   readonly value: unknown
-  readonly isClosed: boolean
   readonly onGive: (value: unknown) => void
 }
 

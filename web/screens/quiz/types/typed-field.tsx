@@ -12,13 +12,12 @@ interface InputProps {
   /** It stands alone, and not in a text. */
   readonly isField?: boolean
   readonly isNumber?: boolean
-  readonly isClosed?: boolean
   /** Ids of what is said about it. */
   readonly describedBy?: string
 }
 
 /** An answer is taken letter by letter: nothing completes or corrects it. */
-function TypedInput({ label, maxLength, typed, onType, isField, isNumber, isClosed, describedBy }: InputProps) {
+function TypedInput({ label, maxLength, typed, onType, isField, isNumber, describedBy }: InputProps) {
   return (
     <input
       className={isField ? styles['input'] : undefined}
@@ -31,7 +30,6 @@ function TypedInput({ label, maxLength, typed, onType, isField, isNumber, isClos
       placeholder=" "
       aria-label={label}
       aria-describedby={describedBy}
-      disabled={isClosed}
       value={typed}
       onChange={(event) => onType(event.target.value)}
     />
@@ -66,12 +64,11 @@ export function TypedField({ legend, given, isClosed, onGive, behind, children, 
 
 /** The same in a text. */
 export const makeTypedGap = (maxLength: number) =>
-  function TypedGap({ label, value, isClosed, onGive }: GapProps<unknown>) {
+  function TypedGap({ label, value, onGive }: GapProps<unknown>) {
     return (
       <TypedInput
         label={label}
         maxLength={maxLength}
-        isClosed={isClosed}
         typed={typeof value === 'string' ? value : ''}
         onType={(typed) => onGive(typed.trim() === '' ? undefined : typed)}
       />

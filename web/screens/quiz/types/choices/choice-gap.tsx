@@ -4,11 +4,10 @@ import type { AskedGap, GapProps, GapScreen } from '../question-screen.ts'
 
 type Gap = Extract<AskedGap, { readonly type: 'single' }>
 
-function ChoiceGap({ gap, label, value, isClosed, onGive }: GapProps<Gap>) {
+function ChoiceGap({ gap, label, value, onGive }: GapProps<Gap>) {
   return (
     <PickList
       label={label}
-      isClosed={isClosed}
       options={gap.choices.map(({ id, text }) => ({ id, words: readText(text ?? '') }))}
       chosen={Array.isArray(value) ? String(value[0] ?? '') : ''}
       onPick={(id) => onGive(id === '' ? undefined : [id])}

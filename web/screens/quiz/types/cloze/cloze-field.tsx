@@ -25,7 +25,6 @@ export function ClozeField({ question, given, isClosed, onGive }: FieldProps<Ask
               gap={gap}
               label={t('quiz.cloze.gap', { number })}
               value={parts[gap.id]}
-              isClosed={isClosed}
               onGive={(value) => onGive(writeParts(ids, { ...parts, [gap.id]: value }))}
             />
           )
