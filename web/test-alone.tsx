@@ -37,7 +37,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 /** Sentences of all nouns that a browser may have, whichever screen brings them along. */
 const catalogues = import.meta.glob<Compiled>(
   [
-    '../messages/*.json',
+    '../messages/*.*.json',
     '!../messages/{admin,archive,calendar,content,docs,experiment,failure,field,mail,notice,refusal,share,staff}.*.json',
   ],
   { import: 'default' },
