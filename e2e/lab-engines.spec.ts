@@ -66,7 +66,7 @@ test('a phase has a free lab in the browser and one on a machine at four hours a
   await button(page, en('notebook.launch.action')).click()
   await isStanding(page, 'running')
   await isIdle(page)
-  // What is written into `work` on the machine is kept by the school's server.
+  // What is written into `work` on the machine is kept by the school’s server: a Python that finds it gone there has it again.
   const runHere = async (code: string, says: string) => {
     await editor(page, 'double').click()
     await write(page, code)
@@ -77,6 +77,14 @@ test('a phase has a free lab in the browser and one on a machine at four hours a
   const listFiles = async () => (await ask('/work/files', {}, token)).list
   await runHere('open("work/模型.txt", "w").write("seven")\nprint("made", 3 + 4)', 'made 7')
   await expect.poll(listFiles).toMatchObject([{ path: '模型.txt', bytes: 5, versions: 1 }])
+  await runHere('import os\nos.remove("work/模型.txt")\nprint("gone", os.listdir("work"))', 'gone []')
+  await button(page, en('notebook.restart')).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('notebook.restart.action') })
+    .click()
+  await isIdle(page)
+  await runHere('print(open("work/模型.txt").read().upper())', 'SEVEN')
   const far = await solve('far')
   await expect(cell(page, 'double')).toContainText('on linux')
   // In a server of the hub that was started for it, which readiness tells of.
