@@ -59,3 +59,38 @@ export function Choice<Value extends string>({ name, words, all, chosen, onChoos
     </div>
   )
 }
+
+type YesNo = 'yes' | 'no'
+
+interface YesNoProps {
+  readonly text: string
+  readonly isReached: boolean
+  readonly after: string | undefined
+  readonly words: Readonly<Record<YesNo, string>>
+  readonly chosen: YesNo | undefined
+  readonly onChoose: (chosen: YesNo) => void
+  /** What speaks against the answer, while it is not the right one. */
+  readonly against: string
+}
+
+/** A goal that is a question: yes or no, until it is answered rightly. */
+export function YesNoGoal({ text, isReached, after, words, chosen, onChoose, against }: YesNoProps) {
+  return (
+    <Goal text={text} isReached={isReached} after={after}>
+      {!isReached && (
+        <>
+          <Choice
+            name={text}
+            all={[
+              ['yes', words.yes],
+              ['no', words.no],
+            ]}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          {against !== '' && <p data-try>{against}</p>}
+        </>
+      )}
+    </Goal>
+  )
+}

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../i18n/use-messages.ts'
 import { useSpoken } from '../../../../parts/use-spoken.ts'
 import { shortDigits, threeDigits } from '../digits.ts'
 import { Frame } from '../frame.tsx'
-import { Choice, Goal } from '../goal.tsx'
+import { Choice, YesNoGoal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import { useGoals } from '../use-goals.ts'
 import { useWords } from '../use-words.ts'
@@ -138,26 +138,15 @@ export default function Neighbours({ caption, ...place }: PlayProps) {
           </div>
         </div>
       </div>
-      <Goal
+      <YesNoGoal
         text={goal}
         isReached={isReached}
         after={done === '' ? undefined : [judged, done].filter(Boolean).join(gap)}
-      >
-        {!isReached && (
-          <>
-            <Choice
-              name={goal}
-              all={[
-                ['yes', t('play.neighbours.yes')],
-                ['no', t('play.neighbours.no')],
-              ]}
-              chosen={guess}
-              onChoose={(guess) => change({ guess })}
-            />
-            {missed !== '' && <p data-try>{missed}</p>}
-          </>
-        )}
-      </Goal>
+        words={{ yes: t('play.neighbours.yes'), no: t('play.neighbours.no') }}
+        chosen={guess}
+        onChoose={(guess) => change({ guess })}
+        against={missed}
+      />
     </Frame>
   )
 }

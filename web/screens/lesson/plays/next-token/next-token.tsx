@@ -9,7 +9,7 @@ import {
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { useSpoken } from '../../../../parts/use-spoken.ts'
 import { Frame } from '../frame.tsx'
-import { Choice, Goal } from '../goal.tsx'
+import { Goal, YesNoGoal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import styles from '../plays.module.css'
 import own from './next-token.module.css'
@@ -153,26 +153,15 @@ export default function NextToken({ caption, ...place }: PlayProps) {
         isReached={reached.has('new-sentence')}
         after={isNew ? t('play.next.reached') : undefined}
       />
-      <Goal
+      <YesNoGoal
         text={t('play.next.can', asked)}
         isReached={isAnswered}
         after={t('play.next.right', { last: nameOf('light'), first: nameOf('always'), second: nameOf('means') })}
-      >
-        {!isAnswered && (
-          <>
-            <Choice
-              name={t('play.next.can', asked)}
-              all={[
-                ['yes', t('play.next.yes')],
-                ['no', t('play.next.no')],
-              ]}
-              chosen={guess}
-              onChoose={(guess) => change({ guess })}
-            />
-            {guess === 'yes' && <p data-try>{t('play.next.wrong', { text: asked.last, next: asked.next })}</p>}
-          </>
-        )}
-      </Goal>
+        words={{ yes: t('play.next.yes'), no: t('play.next.no') }}
+        chosen={guess}
+        onChoose={(guess) => change({ guess })}
+        against={guess === 'yes' ? t('play.next.wrong', { text: asked.last, next: asked.next }) : ''}
+      />
     </Frame>
   )
 }

@@ -19,7 +19,7 @@ import { useSpoken } from '../../../../parts/use-spoken.ts'
 import { place as round } from '../digits.ts'
 import drawing from '../drawing.module.css'
 import { Frame } from '../frame.tsx'
-import { Choice, Goal } from '../goal.tsx'
+import { Choice, Goal, YesNoGoal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import styles from '../plays.module.css'
 import { Slider } from '../slider.tsx'
@@ -149,22 +149,15 @@ export default function Parts({ caption, ...place }: PlayProps) {
         </div>
       </div>
       <Goal text={t('play.parts.goal', { whole: write(WHOLE) })} isReached={reached.has('small')} after={done} />
-      <Goal text={t('play.parts.third')} isReached={isThirdKnown} after={t('play.parts.noIs')}>
-        {!isThirdKnown && (
-          <>
-            <Choice
-              name={t('play.parts.third')}
-              all={[
-                ['yes', t('play.parts.yes')],
-                ['no', t('play.parts.no')],
-              ]}
-              chosen={guess}
-              onChoose={say}
-            />
-            {guess === 'yes' && <p data-try>{t('play.parts.yesIs')}</p>}
-          </>
-        )}
-      </Goal>
+      <YesNoGoal
+        text={t('play.parts.third')}
+        isReached={isThirdKnown}
+        after={t('play.parts.noIs')}
+        words={{ yes: t('play.parts.yes'), no: t('play.parts.no') }}
+        chosen={guess}
+        onChoose={say}
+        against={guess === 'yes' ? t('play.parts.yesIs') : ''}
+      />
     </Frame>
   )
 }

@@ -10,7 +10,7 @@ import { useMessages } from '../../../../i18n/use-messages.ts'
 import { useSpoken } from '../../../../parts/use-spoken.ts'
 import { place, shortDigits, threeDigits } from '../digits.ts'
 import { Frame } from '../frame.tsx'
-import { Choice, Goal } from '../goal.tsx'
+import { Choice, Goal, YesNoGoal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import { Slider } from '../slider.tsx'
 import { useGoals } from '../use-goals.ts'
@@ -158,26 +158,15 @@ export default function Sampling({ caption, ...place }: PlayProps) {
         isReached={reached.has('light-09')}
         after={done === '' ? undefined : done}
       />
-      <Goal
+      <YesNoGoal
         text={t('play.sampling.tie', { row: nameOf('means'), word: nameOf('stop') })}
         isReached={isTieKnown}
         after={t('play.sampling.right')}
-      >
-        {!isTieKnown && (
-          <>
-            <Choice
-              name={t('play.sampling.tie', { row: nameOf('means'), word: nameOf('stop') })}
-              all={[
-                ['yes', t('play.sampling.yes')],
-                ['no', t('play.sampling.no')],
-              ]}
-              chosen={guess}
-              onChoose={(guess) => change({ ...state, guess, row: guess === 'yes' ? 'means' : row })}
-            />
-            {guess === 'yes' && <p data-try>{judged}</p>}
-          </>
-        )}
-      </Goal>
+        words={{ yes: t('play.sampling.yes'), no: t('play.sampling.no') }}
+        chosen={guess}
+        onChoose={(guess) => change({ ...state, guess, row: guess === 'yes' ? 'means' : row })}
+        against={guess === 'yes' ? judged : ''}
+      />
     </Frame>
   )
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../i18n/use-messages.ts'
 import { useSpoken } from '../../../../parts/use-spoken.ts'
 import { shortDigits, threeDigits } from '../digits.ts'
 import { Frame } from '../frame.tsx'
-import { Choice, Goal } from '../goal.tsx'
+import { Choice, YesNoGoal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import { Slider } from '../slider.tsx'
 import { useGoals } from '../use-goals.ts'
@@ -111,26 +111,15 @@ export default function Slopes({ caption, ...place }: PlayProps) {
           />
         </div>
       </div>
-      <Goal
+      <YesNoGoal
         text={goal}
         isReached={isReached}
         after={done === '' ? undefined : [judged, done].filter(Boolean).join(gap)}
-      >
-        {!isReached && (
-          <>
-            <Choice
-              name={goal}
-              all={[
-                ['yes', t('play.slopes.yes')],
-                ['no', t('play.slopes.no')],
-              ]}
-              chosen={guess}
-              onChoose={(guess) => change({ guess })}
-            />
-            {elsewhere !== '' && <p data-try>{elsewhere}</p>}
-          </>
-        )}
-      </Goal>
+        words={{ yes: t('play.slopes.yes'), no: t('play.slopes.no') }}
+        chosen={guess}
+        onChoose={(guess) => change({ guess })}
+        against={elsewhere}
+      />
     </Frame>
   )
 }
