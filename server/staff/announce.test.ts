@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
-import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
 import { countSchool } from '../flows/count-school.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -18,12 +17,7 @@ let owner: TestLearner
 let teacher: TestLearner
 const learners: TestLearner[] = []
 
-async function makeStaff(email: string, ...role: readonly string[]): Promise<TestLearner> {
-  const person = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', ...role)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(person.token)}`)
-  return person
-}
+const makeStaff = (email: string, ...role: readonly string[]) => makeTestStaff(house, role, email)
 
 beforeAll(async () => {
   for (const id of ['llm', 'nlp']) await givePhase(db, { id, modules: [{ id: 'one', lessons: [{ id: `${id}-1` }] }] })

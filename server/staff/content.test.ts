@@ -7,13 +7,12 @@ import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFolder } from '../../content/import.ts'
 import { writeNewPhase } from '../../content/new-phase.ts'
-import { one, run, sql } from '../../store/sql.ts'
-import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
+import { one, sql } from '../../store/sql.ts'
 import { makeEditionWork } from '../edition-work.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
 import { readEdition } from '../read-edition.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -33,12 +32,7 @@ const work = makeEditionWork(
 let owner: TestLearner
 let teacher: TestLearner
 
-async function makeStaff(email: string, ...role: readonly string[]): Promise<TestLearner> {
-  const person = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', ...role)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(person.token)}`)
-  return person
-}
+const makeStaff = (email: string, ...role: readonly string[]) => makeTestStaff(house, role, email)
 
 /** The folder of a new course, changed by whoever asks, as an archive. */
 async function pack(change: (folder: string) => Promise<void> = async () => {}): Promise<Buffer> {

@@ -6,9 +6,8 @@ import { selectContentVersion } from '../../store/content-version.ts'
 import { upsertSite } from '../../store/site-content.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveCourse, giveFeedbackType } from '../../store/test-data.ts'
-import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -19,20 +18,14 @@ let teacher: TestLearner
 let finance: TestLearner
 let learner: TestLearner
 
-async function makeStaff(...given: readonly string[]): Promise<TestLearner> {
-  const email = `${randomUUID()}@example.com`
-  const one = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, ...given)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
-  return one
-}
+const makeStaff = (...role: readonly string[]) => makeTestStaff(house, role)
 
 beforeAll(async () => {
   await giveCourse(db)
   await giveFeedbackType(db, { id: 'payment' })
-  owner = await makeStaff('--role', 'owner')
-  teacher = await makeStaff('--role', 'teacher', '--phase', 'llm')
-  finance = await makeStaff('--role', 'finance')
+  owner = await makeStaff('owner')
+  teacher = await makeStaff('teacher', '--phase', 'llm')
+  finance = await makeStaff('finance')
   learner = await house.signIn()
 })
 beforeEach(async () => {

@@ -11,6 +11,7 @@ import { hashToken } from '../calls/token.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -26,12 +27,7 @@ const ask = async (...of: Parameters<typeof send>) => (await send(...of)).body
 const page = async (form: Readonly<Record<string, string>> = {}) =>
   outputOf('/staff/group', await send('/staff/group', { group_id: 'class', ...form }))
 
-async function makeStaff(email: string, ...grant: readonly string[]): Promise<TestLearner> {
-  const one = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', ...grant)
-  await run(db, sql`update session set proved_at = ${NOW} where token_hash = ${hashToken(one.token)}`)
-  return one
-}
+const makeStaff = (email: string, ...role: readonly string[]) => makeTestStaff(house, role, email)
 
 /** Somebody who joins by a link of the group. */
 async function joins(group: string, name = 'Ada', more: Readonly<Record<string, string>> = {}) {

@@ -8,14 +8,13 @@ import { insertJob } from '../../store/job.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
-import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
 import type { Labs } from '../flows/labs.ts'
 import { countSchool } from '../flows/count-school.ts'
 import { sendMail } from '../flows/send-mails.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
 import { UndeliverableMail } from '../outside/mail.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 let others: Labs['others'] = []
 const house = await openTestApp({
@@ -33,12 +32,7 @@ let teacher: TestLearner
 let learner: TestLearner
 let sessions: readonly string[] = []
 
-async function makeStaff(email: string, ...role: readonly string[]): Promise<TestLearner> {
-  const person = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', ...role)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(person.token)}`)
-  return person
-}
+const makeStaff = (email: string, ...role: readonly string[]) => makeTestStaff(house, role, email)
 const labsOf = async (who: TestLearner) =>
   outputOf('/staff/labs', await house.call('/staff/labs', {}, { learner: who }))
 const houseOf = async (who: TestLearner) =>

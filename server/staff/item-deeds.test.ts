@@ -10,12 +10,11 @@ import { LESSON, makeTestFolder, writePhase, type Changes } from '../../content/
 import { selectAudit } from '../../store/audit.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveEnrolment } from '../../store/test-data.ts'
-import { admin } from '../admin/test-admin.ts'
 import { correctItem } from '../correct-item.ts'
 import { itemProgram } from '../flows/item-files.ts'
-import { hashToken } from '../calls/token.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -24,16 +23,9 @@ const QUIZ = `${LESSON}/quiz.yaml`
 const ZH = `${LESSON}/quiz.zh-CN.yaml`
 const item = { category_id: 'tiny.first', question_id: 'q' }
 let owner: TestLearner
-let people = 0
 let files = ''
 
-async function makeStaff(...role: readonly string[]): Promise<TestLearner> {
-  const email = `staff${people++}@example.com`
-  const made = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', ...role)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(made.token)}`)
-  return made
-}
+const makeStaff = (...role: readonly string[]) => makeTestStaff(house, role)
 const published = (text: string) => text.replace('draft', 'published')
 const bring = async (changes: Changes = {}) => {
   const root = await writePhase({ 'course.yaml': published, ...changes })

@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordItems } from '../../content/tell-items.ts'
 import { run, sql } from '../../store/sql.ts'
-import { admin } from '../admin/test-admin.ts'
 import { after, noon, openQuizHouse } from '../calls/test-quiz-house.ts'
-import { hashToken } from '../calls/token.ts'
 import type { TestLearner } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openQuizHouse()
 const { answer, begin, db, signInEnrolled, submit } = house
@@ -16,12 +15,7 @@ let teacher: TestLearner
 const learners: string[] = []
 let readsChinese = ''
 
-async function makeStaff(email: string, ...role: readonly string[]): Promise<TestLearner> {
-  const one = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', ...role)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
-  return one
-}
+const makeStaff = (email: string, ...role: readonly string[]) => makeTestStaff(house, role, email)
 const itemsOf = (learner: TestLearner, category_id = 'nlp.a') =>
   house.call('/staff/items', { category_id }, { learner })
 

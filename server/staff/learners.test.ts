@@ -4,9 +4,9 @@ import { selectAudit } from '../../store/audit.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveEnrolment, giveFeedbackType, givePhase } from '../../store/test-data.ts'
 import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
 import { giveShop, makeBuyer } from '../calls/test-orders.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -18,13 +18,7 @@ let finance: TestLearner
 let ada: TestLearner
 let lin: TestLearner
 
-async function makeStaff(role: string, ...of: readonly string[]): Promise<TestLearner> {
-  const email = `${role}-${randomUUID()}@example.com`
-  const one = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', role, ...of)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
-  return one
-}
+const makeStaff = (...role: readonly string[]) => makeTestStaff(house, role)
 const name = (one: TestLearner, first: string, last: string) =>
   run(db, sql`update account set first_name = ${first}, last_name = ${last} where id = ${one.id}`)
 const find = async (text: string, by = owner) =>

@@ -8,9 +8,9 @@ import { selectAudit } from '../../store/audit.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveCompletion, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
 import { giveShop, makeBuyer } from '../calls/test-orders.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -22,13 +22,7 @@ let support: TestLearner
 let ada: TestLearner
 let lin: TestLearner
 
-async function makeStaff(role: string, ...of: readonly string[]): Promise<TestLearner> {
-  const email = `${role}-${randomUUID()}@example.com`
-  const made = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, '--role', role, ...of)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(made.token)}`)
-  return made
-}
+const makeStaff = (...role: readonly string[]) => makeTestStaff(house, role)
 const ask = async (path: '/staff/see' | '/staff/see-begin' | '/staff/see-end', by: TestLearner, form = {}) =>
   (await house.call(path, form, { learner: by })).body
 const begin = (of: TestLearner, by = owner) =>

@@ -7,10 +7,9 @@ import { one, run, sql } from '../../store/sql.ts'
 import { giveAttempt } from '../../store/test-certificate.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { giveCompletion, giveEnrolment, givePhase } from '../../store/test-data.ts'
-import { admin } from '../admin/test-admin.ts'
-import { hashToken } from '../calls/token.ts'
 import { countSchool } from '../flows/count-school.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { makeTestStaff } from './test-staff.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -19,13 +18,7 @@ afterAll(house.close)
 let owner: TestLearner
 let teacher: TestLearner
 
-async function makeStaff(...given: readonly string[]): Promise<TestLearner> {
-  const email = `${randomUUID()}@example.com`
-  const one = await house.signIn({ email })
-  await admin(house, 'staff', 'grant', '--email', email, ...given)
-  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
-  return one
-}
+const makeStaff = (...role: readonly string[]) => makeTestStaff(house, role)
 
 beforeAll(async () => {
   for (const id of ['llm', 'other'])
@@ -40,8 +33,8 @@ beforeAll(async () => {
       ],
     })
   await giveExperiment(db, { id: 'llm.lab', phaseId: 'llm', lessonId: 'film' })
-  owner = await makeStaff('--role', 'owner')
-  teacher = await makeStaff('--role', 'teacher', '--phase', 'llm')
+  owner = await makeStaff('owner')
+  teacher = await makeStaff('teacher', '--phase', 'llm')
 })
 beforeEach(async () => {
   await run(db, sql`delete from enrolment`)
