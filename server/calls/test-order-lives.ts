@@ -1,11 +1,8 @@
 // Random lives of a learner who buys hours, for a property test and its long run in bench/: purchases, receipts, approvals,
 // rejections, cancellations, reversals, use, expiry, crashes before the commit, two servers at once.
-import { noPlace } from '../../labs/check/check-place.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { labLimits } from '../../domain/experiment/judge.ts'
 import { orderCan, orderStates, stateAt } from '../../domain/order/state.ts'
-import { makeTestEngine } from '../../labs/test-driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { selectStatement } from '../../store/hours.ts'
@@ -18,14 +15,14 @@ import { readConfig } from '../config.ts'
 import { expireOrders, isOwned, reverseOrder } from '../flows/decide-order.ts'
 import { expireLots, readBalance } from '../flows/hours.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
-import type { Labs } from '../flows/labs.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { signReviewLink } from '../flows/review-link.ts'
 import { startSession } from '../flows/start-session.ts'
 import { makeDrawingRoom } from '../outside/drawing/drawing-room.ts'
-import { noBrowser, stays, type CallContext } from './call-context.ts'
+import { noBrowser, stays } from './call-context.ts'
 import { orderCalls } from './order.ts'
 import { giveShop } from './test-orders.ts'
+import { makeReadyLabs, noFiles } from '../flows/test-labs.ts'
 
 /** Which server does it: the one, the other, or both at once. */
 type Who = 'one' | 'other' | 'both'
@@ -94,16 +91,6 @@ export const orderEvents = fc
 
 const START = Date.UTC(2026, 10, 23, 6)
 const LENT_SECONDS = 2 * 3600
-const noFiles: CallContext['receipts'] = {
-  put: async () => {},
-  get: async () => undefined,
-  find: async () => undefined,
-  open: async () => undefined,
-  remove: async () => {},
-  list: async function* () {},
-  close: () => {},
-}
-
 export async function prepareShop(database: Database): Promise<void> {
   await giveShop(database)
   await giveExperiment(database, { id: 'free.lab', phaseId: 'free', lessonId: 'lab' })
@@ -130,22 +117,9 @@ export async function liveOrders(
   other: Database,
   events: readonly OrderEvent[],
 ): Promise<{ approved: number }> {
-  const engine = makeTestEngine()
-  engine.showAll({ state: 'ready' })
   let now = START
   const at = () => new Date(now)
-  const labs: Labs = {
-    readFile: async () => undefined,
-    driver: engine.driver,
-    others: [],
-    profiles: new Map(),
-    place: noPlace,
-    metering: 'always',
-    limits: labLimits,
-    clock: async () => at(),
-    frameOrigin: null,
-    wheelsUrl: null,
-  }
+  const { labs } = makeReadyLabs(at)
   const config = readConfig({ LAB_METERED: 'always' })
   const accountId = await giveAccount(one_)
   await giveEnrolment(one_, { accountId, phaseId: 'free' })

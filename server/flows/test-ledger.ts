@@ -1,21 +1,18 @@
 // Random lives of a learner's hours, for a property test and its long run in bench/: purchases, use, expiry, provisional
 // hours that are taken back, crashes between a stop and its ledger, two servers racing.
-import { noPlace } from '../../labs/check/check-place.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { makeTestEngine } from '../../labs/test-driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { lockLabSession, selectOptionalActiveLabSession } from '../../store/lab-session.ts'
-import { labLimits } from '../../domain/experiment/judge.ts'
 import { creditHours, expireLots, readBalance, takeBackHours } from './hours.ts'
 import { endLabSession, factsOf, seeAlive } from './lab-session.ts'
-import type { Labs } from './labs.ts'
 import { reconcileSessions } from './reconcile-sessions.ts'
 import { startSession } from './start-session.ts'
+import { makeReadyLabs } from './test-labs.ts'
 
 /** Which server does it: the one, the other, or both at once. */
 type Who = 'one' | 'other' | 'both'
@@ -84,21 +81,8 @@ export async function prepareLedger(db: Db): Promise<void> {
 
 /** Lives one life on two servers. @throws when anything does not add up, at any moment of it */
 export async function liveLedger(one_: Database, other: Database, events: readonly LedgerEvent[]): Promise<void> {
-  const engine = makeTestEngine()
-  engine.showAll({ state: 'ready' })
   let now = START
-  const labs: Labs = {
-    readFile: async () => undefined,
-    driver: engine.driver,
-    others: [],
-    profiles: new Map(),
-    place: noPlace,
-    metering: 'always',
-    limits: labLimits,
-    clock: async () => new Date(now),
-    frameOrigin: null,
-    wheelsUrl: null,
-  }
+  const { engine, labs } = makeReadyLabs(() => new Date(now))
   const accountId = await giveAccount(one_)
   await giveEnrolment(one_, { accountId, phaseId: 'llm' })
   const experiment = await selectOptionalExperiment(one_, { experimentId: 'llm.lab', accountId })

@@ -2,9 +2,6 @@
 // quiz on two devices, three people for two seats. What was acknowledged to them is written down, and compared at the
 // end.
 import { z } from 'zod'
-import { labLimits } from '../../domain/experiment/judge.ts'
-import { noPlace } from '../../labs/check/check-place.ts'
-import { makeTestEngine } from '../../labs/test-driver.ts'
 import type { Database } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { insertGroup, insertInvitation } from '../../store/group.ts'
@@ -14,7 +11,7 @@ import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { keepAuthorsIds, question } from '../../store/test-quiz.ts'
-import { noBrowser, Refusal, type CallContext } from '../calls/call-context.ts'
+import { noBrowser, Refusal } from '../calls/call-context.ts'
 import { groupCalls } from '../calls/group.ts'
 import { orderCalls } from '../calls/order.ts'
 import { quizCalls } from '../calls/quiz.ts'
@@ -25,13 +22,13 @@ import { readConfig } from '../config.ts'
 import { expireOrders } from '../flows/decide-order.ts'
 import { expireLots } from '../flows/hours.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
-import type { Labs } from '../flows/labs.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { signReviewLink } from '../flows/review-link.ts'
 import { startSession } from '../flows/start-session.ts'
 import { submitOverdue } from '../flows/submit-attempt.ts'
 import { makeDrawingRoom } from '../outside/drawing/drawing-room.ts'
 import { makeWorld, type Told } from './test-world.ts'
+import { makeReadyLabs, noFiles } from '../flows/test-labs.ts'
 
 const SEATS = 2
 const QUIZ = 'quizzes.asked'
@@ -66,16 +63,6 @@ export async function prepareSchool(db: Database): Promise<void> {
   await insertGroup(db, { id: 'class', name: { en: 'Class', 'zh-CN': '班级' }, now: new Date(0) })
 }
 
-const noFiles: CallContext['receipts'] = {
-  put: async () => {},
-  get: async () => undefined,
-  find: async () => undefined,
-  open: async () => undefined,
-  remove: async () => {},
-  list: async function* () {},
-  close: () => {},
-}
-
 /** An answer that the server has acknowledged as the newest. */
 interface Acknowledged {
   readonly attempt: string
@@ -97,20 +84,7 @@ export async function liveSeed({
 }): Promise<Told> {
   const world = await makeWorld({ url, seed, ...(mangle ? { mangle } : {}) })
   try {
-    const engine = makeTestEngine()
-    engine.showAll({ state: 'ready' })
-    const labs: Labs = {
-      readFile: async () => undefined,
-      driver: engine.driver,
-      others: [],
-      profiles: new Map(),
-      place: noPlace,
-      metering: 'always',
-      limits: labLimits,
-      clock: async () => world.now(),
-      frameOrigin: null,
-      wheelsUrl: null,
-    }
+    const { labs } = makeReadyLabs(() => world.now())
     const config = readConfig({ LAB_METERED: 'always' })
     const buyer = await giveAccount(database)
     const student = await giveAccount(database)
