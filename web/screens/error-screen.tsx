@@ -3,11 +3,6 @@ import { LateStyles } from '../parts/late-styles.tsx'
 
 const ErrorBody = lazy(() => import('./error-body.tsx').then((module) => ({ default: module.ErrorBody })))
 
-/** There is nothing at this address. */
-export function MissingScreen() {
-  return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
-}
-
 /** What stands in place of a page that cannot be shown; its code comes only then. Goes inside a Frame. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (

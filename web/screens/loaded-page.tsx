@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MissingScreen } from './error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 type Loaded<View> = Exclude<View, { readonly kind: 'failed' | 'missing' }>
 
@@ -23,4 +23,9 @@ export function LoadedPage<View extends { readonly kind: string }>({
   if (view.kind === 'missing') return missing
   if (view.kind === 'failed') return failed?.('message' in view && typeof view.message === 'string' ? view.message : '')
   return children(view as Loaded<View>) // the kinds that it excludes are answered here
+}
+
+/** There is nothing at this address. */
+export function MissingScreen() {
+  return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
 }

@@ -16,7 +16,7 @@ import { OtherLanguage } from '../../parts/other-language.tsx'
 import { useLoginPaths } from '../../parts/use-login-paths.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { MissingScreen } from '../error-screen.tsx'
+import { MissingScreen } from '../loaded-page.tsx'
 import gate from '../../parts/study/gate.module.css'
 // oxlint-disable-next-line no-restricted-imports -- a lab shows the reading of its lesson beside it
 import { Reading } from '../lesson/reading/reading.tsx'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useLoginPaths } from '../../parts/use-login-paths.ts'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
-import { usePress } from '../../parts/use-press.ts'
 import { usePressedStart } from '../../parts/study/use-pressed-start.ts'
 import type { Enrolment, Overview } from './use-overview.ts'
 
@@ -72,17 +72,23 @@ function Continue({ phase, overview }: { phase: Phase; overview: Overview }) {
 function Enrol({ id, isKnown, isOpen }: { id: string; isKnown: boolean; isOpen: boolean }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const { isBusy, press: enrol } = usePress(async () => {
-    await call('/dataset-cert/enroll', { id, zone: ownZone() })
-    await navigate(to.overviewLesson(id))
-  })
-  usePressedStart(id, isOpen, enrol)
+  const [isEnrolling, setIsEnrolling] = useState(false)
+  const enrol = async () => {
+    setIsEnrolling(true)
+    try {
+      await call('/dataset-cert/enroll', { id, zone: ownZone() })
+      await navigate(to.overviewLesson(id))
+    } catch {
+      setIsEnrolling(false) // the caller has said why
+    }
+  }
+  usePressedStart(id, isOpen, () => void enrol())
   return (
     <>
       <Button
         look="gold"
-        busy={isBusy ? t('phase.enrolling') : isKnown ? undefined : t('phase.checking')}
-        onClick={enrol}
+        busy={isEnrolling ? t('phase.enrolling') : isKnown ? undefined : t('phase.checking')}
+        onClick={() => void enrol()}
       >
         {t('phase.enrol')}
       </Button>
