@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatClock } from './clock.ts'
-import { chapterAt, cueAt, firstGap, groupCues, resumeAt } from './timeline.ts'
+import { chapterAt, cueAt, firstGap, groupCues, onOneLine, resumeAt } from './timeline.ts'
 
 test.each([
   [0, '0:00'],
@@ -38,6 +38,12 @@ test.each([
   [7.9, 0],
   [30, 2],
 ])('at %f the chapter is number %i', (at, index) => expect(chapterAt(chapters, at)).toBe(index))
+
+test.each([
+  ['再数一遍，再合并。\n新词元还能再合并。', '再数一遍，再合并。新词元还能再合并。'],
+  ['它读到\n28 个字节', '它读到 28 个字节'],
+  ['Count again.\nMerge again.', 'Count again. Merge again.'],
+])('what stands on two lines of a film is one in its transcript: %j', (cue, line) => expect(onOneLine(cue)).toBe(line))
 
 test('sentences stand under their chapters, and none is lost', () =>
   expect(

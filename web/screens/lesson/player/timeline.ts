@@ -10,6 +10,10 @@ export const cueAt = (cues: readonly Cue[], at: number): number =>
 export const chapterAt = (chapters: readonly Chapter[], at: number): number =>
   chapters.findLastIndex((chapter) => chapter.start <= at)
 
+/** Of a sentence on several lines of the film the one line: after a Chinese mark no blank stands. */
+export const onOneLine = (text: string): string =>
+  text.replaceAll(/(?<=[、。，：；！？…—”）》])\n/gu, '').replaceAll('\n', ' ')
+
 export interface Scene {
   readonly chapter: Chapter | undefined
   readonly cues: readonly Cue[]

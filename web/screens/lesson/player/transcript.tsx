@@ -5,7 +5,7 @@ import { markAsked } from '../../../parts/search/mark-asked.ts'
 import { useTrusted } from '../../../use-trusted.ts'
 import type { LessonDetail } from '../load-lesson.ts'
 import { formatClock } from './clock.ts'
-import { cueAt, groupCues } from './timeline.ts'
+import { cueAt, groupCues, onOneLine } from './timeline.ts'
 import styles from './transcript.module.css'
 
 interface Props {
@@ -51,7 +51,7 @@ export function Transcript({ video, lang, at, onGo }: Props) {
                         aria-current={cue === current ? 'true' : undefined}
                         onClick={() => onGo(cue.start)}
                       >
-                        {cue.text}
+                        {onOneLine(cue.text)}
                       </button>
                     </li>
                   ))}
