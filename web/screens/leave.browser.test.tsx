@@ -117,7 +117,7 @@ it('asks of what it knows where the browser’s database does not answer', async
   wait()
   await show(menu)
   await pressInMenu()
-  await expect.element(dialog, { timeout: 5000 }).toMatchTextContent('1 thing that you did is not sent yet')
+  await expect.element(dialog).toMatchTextContent('1 thing that you did is not sent yet')
 })
 
 it('says of files that wait in a lab that they may be lost, and counts them apart; who stays is here as before', async () => {
