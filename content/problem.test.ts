@@ -42,6 +42,15 @@ const asked = (type: string, ...fields: string[]): Changes => ({
   [QUIZ]: quizOf(type, [...fields, 'why: So.']),
   [QUIZ_ZH]: null,
 })
+const PAIRS = (pair: string) =>
+  asked(
+    'match',
+    'left: {a: A, b: B}',
+    'right: {x: X, y: Y}',
+    'answer: {a: x, b: y}',
+    `wrong: {mixed: {pair: ${pair}, why: No.}}`,
+  )
+const ORDER = (before: string) => asked('order', 'items: {a: A, b: B}', `wrong: {early: {before: ${before}, why: No.}}`)
 const GAP = 'gaps: {g: {type: text, answer: a}}'
 const LAB = `${LESSON}/lab.ipynb`
 const LAB_ZH = `${LESSON}/lab.zh-CN.ipynb`
@@ -439,6 +448,10 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['quiz-pair', asked('match', 'left: {a: A, b: B}', 'right: {x: X, y: Y}', 'answer: {a: x}'), `${QUIZ}:8:21`],
   ['id-duplicate', asked('match', 'left: {a: A, b: B}', 'right: {a: X, y: Y}', 'answer: {a: y, b: y}'), `${QUIZ}:9:13`],
   ['quiz-answer', asked('match', 'left: {a: A, b: B}', 'right: {x: X, y: Y}', 'answer: {a: x, b: z}'), `${QUIZ}:10:23`],
+  ['quiz-wrong-right', PAIRS('[a, x]'), `${QUIZ}:11:27`],
+  ['quiz-answer', PAIRS('[x, a]'), `${QUIZ}:11:28`, `${QUIZ}:11:31`],
+  ['quiz-wrong-right', ORDER('[a, b]'), `${QUIZ}:9:29`],
+  ['quiz-answer', ORDER('[c, a]'), `${QUIZ}:9:30`],
   ['quiz-answer-repeated', asked('text', 'answer: [a, a]'), `${QUIZ}:8:17`],
   ['quiz-partial', asked('number', 'answer: 1', 'partial: true'), `${QUIZ}:9:14`],
   ['field-invalid', asked('number', 'answer: 1', 'tolerance: about 1'), `${QUIZ}:9:16`],

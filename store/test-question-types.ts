@@ -40,6 +40,13 @@ export const orderQuestion: OrderQuestion = {
     part('reset', 'Set the gradient to zero', '梯度清零'),
   ],
   why: null,
+  wrong: [
+    {
+      id: 'early',
+      parts: ['update', 'backward'],
+      why: inBoth('<p>A change needs what backward gives.</p>', '<p>更新要用 backward 得到的东西。</p>'),
+    },
+  ],
   answer: ['forward', 'backward', 'update', 'reset'],
 }
 
@@ -54,6 +61,13 @@ const matchQuestion: MatchQuestion = {
     part('model', '<code>T × d</code>', '<code>T × d</code>'),
   ],
   why: inBoth('<p>V is the size of the vocabulary.</p>', '<p>V 是词表大小。</p>'),
+  wrong: [
+    {
+      id: 'no-words',
+      parts: ['logits', 'square'],
+      why: inBoth('<p>A square has no place for words.</p>', '<p>square 里没有词的位置。</p>'),
+    },
+  ],
   answer: { scores: 'square', logits: 'words' },
 }
 

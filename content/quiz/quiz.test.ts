@@ -127,6 +127,44 @@ test('a quiz that a certificate asks for gives reasons and an ever longer wait, 
   expect(await rulesWith('', '')).toMatchObject({ review: 'full', waitSeconds: 0 })
 })
 
+test('reasons of pairs, orders and gaps are read and translated with their question', async () => {
+  const quiz = (questions: string) => `passing_score: 1\nminutes: 5\nquestions:\n${questions}`
+  await importWith({
+    [QUIZ]: () =>
+      quiz(`  - id: m
+    type: match
+    prompt: Pairs?
+    left: {a: A, b: B}
+    right: {x: X, y: Y}
+    answer: {a: x, b: y}
+    wrong: {mixed: {pair: [a, y], why: Mixed.}}
+    why: So.
+  - id: o
+    type: order
+    prompt: Order?
+    items: {a: A, b: B}
+    wrong: {early: {before: [b, a], why: Early.}}
+    why: So.
+  - id: c
+    type: cloze
+    prompt: Gap?
+    text: "[[g]]"
+    gaps: {g: {type: number, answer: 1, wrong: {two: {answer: 2, why: Two.}}}}
+    why: So.
+`),
+    [`${LESSON}/quiz.zh-CN.yaml`]: () => `questions:
+  m: {prompt: 配？, why: 对。, left: {a: 甲, b: 乙}, right: {x: 丙, y: 丁}, wrong: {mixed: {why: 混了。}}}
+  o: {prompt: 排？, why: 对。, items: {a: 甲, b: 乙}, wrong: {early: {why: 早了。}}}
+  c: {prompt: 填？, why: 对。, text: "[[g]]", gaps: {g: {wrong: {two: {why: 二。}}}}}
+`,
+  })
+  const said = (en: string, zh: string) => ({ en: expect.stringContaining(en), 'zh-CN': expect.stringContaining(zh) })
+  const pool = new Map((await selectQuestionPool(database, 'tiny.first')).map(({ content }) => [content.id, content]))
+  expect(pool.get('m')).toMatchObject({ wrong: [{ id: 'mixed', parts: ['a', 'y'], why: said('Mixed', '混了') }] })
+  expect(pool.get('o')).toMatchObject({ wrong: [{ id: 'early', parts: ['b', 'a'], why: said('Early', '早了') }] })
+  expect(pool.get('c')).toMatchObject({ gaps: [{ wrong: [{ id: 'two', value: 2, why: said('Two', '二') }] }] })
+})
+
 const NUMBERS = `${LESSON}/quiz.numbers.json`
 const template = `passing_score: 60
 minutes: 5

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { choices } from './choices.ts'
 import { number } from './number.ts'
-import { written } from './shown.ts'
+import { said, written } from './shown.ts'
 import { text } from './text.ts'
 
 const id = z.string()
@@ -30,5 +30,6 @@ export const cloze = {
       ]),
     ),
     why: written.nullable(),
+    said,
   },
 }

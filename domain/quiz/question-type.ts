@@ -92,6 +92,8 @@ export interface QuestionType<Q extends Question, A> {
    */
   readonly ask: (question: Q, drawn: Drawn, pick: Pick) => Shown
   readonly review: (question: Q, looking: Looking<A>) => Shown
+  /** Of an answer that is not right the reason of what was given, where its author foresaw it. Asked for a gap in a text. */
+  readonly reason?: (question: Q, answer: A) => LocalisedHtml | undefined
   /** As a card that comes back, solution and all (domain/recall/): only for who may see the solution. */
   readonly recall: (question: Q, pick: Pick) => RecallText
   /** Whether an answer to one revision can be judged by another: the learner chose among the same. */

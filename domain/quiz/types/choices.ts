@@ -77,6 +77,8 @@ export const makeChoiceType = ({ name, isMany }: { name: string; isMany: boolean
       }
     }),
   }),
+  reason: ({ choices, answer }, chosen) =>
+    choices.find(({ id, why }) => why && chosen.includes(id) && !answer.includes(id))?.why ?? undefined,
   recall({ choices, answer }, pick) {
     const right = choices.filter(({ id }) => answer.includes(id))
     const line = ({ id, text }: Choice) => (text ? pick(text) : { word: id })

@@ -97,6 +97,28 @@ test('an answer comes back in one order, and a review says of each gap whether i
   expect(JSON.stringify(review(false))).not.toMatch(/"is_right":(true|false)|red|"value"/)
 })
 
+test('one reason is told of all gaps: of the first wrong one whose author foresaw what was given', () => {
+  const [size, name, way] = question.gaps
+  const foreseen = {
+    ...question,
+    gaps: [
+      { ...size, wrong: [{ id: 'half', value: 1, why: { en: 'Half of it.' } }] },
+      name,
+      { ...way, choices: ['down', 'up'].map((id) => ({ id, text: { en: id }, why: { en: `${id}?` } })) },
+    ] as ClozeQuestion['gaps'], // as content/ makes them
+  }
+  const look = (answer: Readonly<Record<string, unknown>> | null, hasReasons = true) =>
+    cloze.review(foreseen, { drawn, answer, hasReview: false, hasReasons, pick })
+  expect(look({ size: '1', way: ['down'] })['said']).toEqual({ text: 'Half of it.', lang: 'en' })
+  expect(look({ size: '2', name: 'blue', way: ['down'] })['said']).toEqual({ text: 'down?', lang: 'en' })
+  expect([look({ size: '3', way: ['up'] }), look(null), look({ size: '1' }, false)].map((one) => one['said'])).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(JSON.stringify(look({ size: '1', way: ['down'] }))).not.toMatch(/"is_right":(true|false)|down\?|"value"/)
+})
+
 test('is counted gap by gap', () =>
   expect(cloze.tally(question, { size: '2.0', way: ['up'] })).toEqual(['size: 2', 'way: up']))
 

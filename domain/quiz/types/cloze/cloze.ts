@@ -11,6 +11,7 @@ import {
 } from '../../question-type.ts'
 import { isListOf, isLocalised, isRecordOf } from '../../shape.ts'
 import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
+import { tellSaid } from '../foreseen.ts'
 import { number } from '../number/number.ts'
 import { single } from '../single/single.ts'
 import { text } from '../text/text.ts'
@@ -87,8 +88,9 @@ export const cloze = makeExplainedType<ClozeQuestion, Readonly<Record<string, un
       ...type.ask(asked, own, pick),
     })),
   }),
-  review: (question, { drawn, answer, hasReview, pick }) => ({
+  review: (question, { drawn, answer, hasReview, hasReasons, pick }) => ({
     text: showText(question, drawn, pick),
+    said: tellSaid(answer ? reasonOf(question, answer) : undefined, { hasReview, hasReasons, pick }),
     gaps: openGaps(question, drawn).map((gap) => ({
       id: gap.name,
       type: gap.type.name,
@@ -97,7 +99,7 @@ export const cloze = makeExplainedType<ClozeQuestion, Readonly<Record<string, un
         drawn: gap.drawn,
         answer: answer?.[gap.id] ?? null,
         hasReview,
-        hasReasons: false, // which gap was wrong is half of what is right
+        hasReasons: false, // one reason is told of all gaps
         pick,
       }),
     })),
@@ -172,6 +174,13 @@ function isRight({ id, type, asked }: OpenGap, answer: Readonly<Record<string, u
   const { got, of } = type.mark(asked, answer[id])
   return got >= of
 }
+
+/** That of the first wrong gap which has one. */
+const reasonOf = (question: ClozeQuestion, answer: Readonly<Record<string, unknown>>): LocalisedHtml | undefined =>
+  openGaps(question)
+    .filter((gap) => Object.hasOwn(answer, gap.id) && !isRight(gap, answer))
+    .map(({ id, type, asked }) => type.reason?.(asked, answer[id]))
+    .find((why) => why !== undefined)
 
 const fillMarks = (html: string, fill: (id: string) => string): string =>
   html.replaceAll(/<span data-gap="([a-z0-9-]+)"><\/span>/g, (_mark, id: string) => fill(id))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeRandom } from '../../chance.ts'
 import { match, type MatchQuestion } from './match.ts'
 
@@ -59,6 +59,45 @@ test('what is asked tells no pair', () => {
   expect(match.review(question, { drawn, answer: null, hasReview: false, hasReasons: true, pick })).toMatchObject({
     given: {},
     pairs: null,
+  })
+})
+
+describe('a pair that its author foresaw', () => {
+  const why = (text: string) => ({ en: text })
+  const foreseen: MatchQuestion = {
+    ...question,
+    why: { en: 'All.' },
+    wrong: [
+      { id: 'swapped', parts: ['b', 'x'], why: why('b is not x.') },
+      { id: 'other', parts: ['c', 'z'], why: why('c is not z.') },
+    ],
+  }
+  const said = (answer: Readonly<Record<string, string>> | null, hasReasons = true) =>
+    match.review(foreseen, {
+      drawn,
+      answer,
+      hasReview: false,
+      hasReasons,
+      pick: (text) => ({ text: text['en'] ?? '', lang: 'en' }),
+    })
+
+  test('has its reason told, the first one alone, and no pair that is right', () => {
+    const told = said({ a: 'x', b: 'x', c: 'z' })
+    expect(told).toMatchObject({ said: { text: 'b is not x.' }, pairs: null, why: null })
+    expect(JSON.stringify(told)).not.toContain('c is not z')
+    expect(said({ a: 'x', c: 'z' })['said']).toMatchObject({ text: 'c is not z.' })
+  })
+
+  test('is told nothing of where it was not made, the question is open, or the quiz gives no reasons', () =>
+    expect([said({ b: 'w' }), said(null), said({ b: 'x' }, false)].map((one) => one['said'])).toEqual([
+      null,
+      null,
+      null,
+    ]))
+
+  test('belongs to the question', () => {
+    expect(match.isQuestion(foreseen)).toBe(true)
+    expect(match.isQuestion({ ...foreseen, wrong: [{ id: 'x', parts: ['a'], why: why('?') }] })).toBe(false)
   })
 })
 

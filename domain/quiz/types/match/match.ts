@@ -2,6 +2,7 @@ import { shuffle } from '../../chance.ts'
 import { countRight, isSameSet, isWrittenAlike, readIds, showIds, type Drawn, type Pick } from '../../question-type.ts'
 import { isListOf, isRecordOf, isText } from '../../shape.ts'
 import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
+import { findForeseen, isForeseen, tellSaid, type Foreseen } from '../foreseen.ts'
 import { idsOf, isPart, pickParts, type Part } from '../parts.ts'
 
 /** Pairs to find. */
@@ -9,6 +10,8 @@ export interface MatchQuestion extends ExplainedQuestion {
   readonly left: readonly Part[]
   /** May be more than `left`, and one may belong to several. No id is on both sides. */
   readonly right: readonly Part[]
+  /** Pairs that a misconception makes. */
+  readonly wrong?: readonly Foreseen[] | undefined
   /** Of each left one, its right one. */
   readonly answer: Readonly<Record<string, string>>
 }
@@ -19,7 +22,12 @@ const isPairs = isRecordOf(isText)
 export const match = makeExplainedType<MatchQuestion, Readonly<Record<string, string>>>({
   name: 'match',
   hasParts: true,
-  isQuestion: isExplained('match', { left: isListOf(isPart), right: isListOf(isPart), answer: isPairs }),
+  isQuestion: isExplained('match', {
+    left: isListOf(isPart),
+    right: isListOf(isPart),
+    wrong: isForeseen,
+    answer: isPairs,
+  }),
   listIds: ({ left, right }) => idsOf([...left, ...right]),
   draw: ({ left, right }, { isRandom, random }) => ({
     choiceIds: [...(isRandom ? shuffle(idsOf(left), random) : idsOf(left)), ...shuffle(idsOf(right), random)],
@@ -40,10 +48,14 @@ export const match = makeExplainedType<MatchQuestion, Readonly<Record<string, st
     of: Object.keys(right).length,
   }),
   ask: showSides,
-  review: (question, { drawn, answer, hasReview, pick }) => ({
-    ...showSides(question, drawn, pick),
-    given: answer ? showPairs(answer, drawn) : {},
-    pairs: hasReview ? showPairs(question.answer, drawn) : null,
+  review: (question, looking) => ({
+    ...showSides(question, looking.drawn, looking.pick),
+    given: looking.answer ? showPairs(looking.answer, looking.drawn) : {},
+    pairs: looking.hasReview ? showPairs(question.answer, looking.drawn) : null,
+    said: tellSaid(
+      findForeseen(question.wrong, ([from, to]) => looking.answer?.[from] === to),
+      looking,
+    ),
   }),
   /** From memory: what belongs to each on the left is not offered. */
   recall: ({ left, right, answer }, pick) => ({

@@ -39,6 +39,7 @@ export const number = makeExplainedType<NumberQuestion, string>({
       said: slip ? pick(slip.why) : null,
     }
   },
+  reason: (question, answer) => findSlip(question, answer)?.why,
   recall: ({ answer: { value }, prompt, unit }, pick) => ({
     options: [],
     answer: [{ text: unit ? `${value} ${pick(unit).text}` : String(value), lang: pick(unit ?? prompt).lang }],

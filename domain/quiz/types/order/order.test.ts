@@ -62,6 +62,22 @@ test('what is asked tells no order but the drawn one', () => {
   })
 })
 
+test('of what was put before another the reason is told where its author foresaw it, and never the order', () => {
+  const why = { en: 'c needs b.' }
+  const foreseen = { ...four, why: { en: 'All.' }, wrong: [{ id: 'early', parts: ['c', 'b'] as const, why }] }
+  const look = (answer: readonly string[] | null, hasReasons: boolean) =>
+    order.review(foreseen, {
+      drawn,
+      answer,
+      hasReview: false,
+      hasReasons,
+      pick: (text) => ({ text: text['en'] ?? '', lang: 'en' }),
+    })
+  expect(look(['a', 'c', 'd', 'b'], true)).toMatchObject({ said: { text: 'c needs b.' }, right: null, why: null })
+  for (const told of [look(['b', 'a', 'c', 'd'], true), look(['a', 'c', 'b', 'd'], false), look(null, true)])
+    expect(told['said']).toBeNull()
+})
+
 test('any order earns between nothing and all; only the right one earns all; a swap towards it never less', () =>
   fc.assert(
     fc.property(fc.shuffledSubarray([...four.answer], { minLength: 4 }), fc.nat(2), (answer, at) => {

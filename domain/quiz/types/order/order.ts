@@ -2,11 +2,14 @@ import { shuffle } from '../../chance.ts'
 import { countRight, isSameSet, isWrittenAlike, readIds, showIds } from '../../question-type.ts'
 import { isListOf, isText } from '../../shape.ts'
 import { isExplained, makeExplainedType, type ExplainedQuestion } from '../explained.ts'
+import { findForeseen, isForeseen, tellSaid, type Foreseen } from '../foreseen.ts'
 import { idsOf, isPart, pickParts, type Part } from '../parts.ts'
 
 /** Things to put in order. */
 export interface OrderQuestion extends ExplainedQuestion {
   readonly items: readonly Part[]
+  /** One before the other, though it comes behind it. */
+  readonly wrong?: readonly Foreseen[] | undefined
   /** All ids, the first one first. */
   readonly answer: readonly string[]
 }
@@ -17,7 +20,7 @@ const isTextList = isListOf(isText)
 export const order = makeExplainedType<OrderQuestion, readonly string[]>({
   name: 'order',
   hasParts: true,
-  isQuestion: isExplained('order', { items: isListOf(isPart), answer: isTextList }),
+  isQuestion: isExplained('order', { items: isListOf(isPart), wrong: isForeseen, answer: isTextList }),
   listIds: ({ items }) => idsOf(items),
   /** Always by chance, and never right already. */
   draw({ answer }, { random }) {
@@ -39,11 +42,18 @@ export const order = makeExplainedType<OrderQuestion, readonly string[]>({
     return { got: countRight(pairs), of: Math.max(1, pairs.length) }
   },
   ask: ({ items }, drawn, pick) => ({ items: pickParts(items, drawn, pick) }),
-  review: ({ items, answer: right }, { drawn, answer, hasReview, pick }) => ({
-    items: pickParts(items, drawn, pick),
-    given: answer && showIds(answer, drawn),
-    right: hasReview ? showIds(right, drawn) : null,
-  }),
+  review({ items, wrong, answer: right }, looking) {
+    const { drawn, answer, hasReview, pick } = looking
+    return {
+      items: pickParts(items, drawn, pick),
+      given: answer && showIds(answer, drawn),
+      right: hasReview ? showIds(right, drawn) : null,
+      said: tellSaid(
+        findForeseen(wrong, ([one, other]) => answer !== null && answer.indexOf(one) < answer.indexOf(other)),
+        looking,
+      ),
+    }
+  },
   recall({ items, answer }, pick) {
     const right = answer.flatMap((id) => items.find((item) => item.id === id) ?? []).map(({ text }) => pick(text))
     return { options: right.toSorted((a, b) => (a.text < b.text ? -1 : 1)), answer: right }

@@ -101,3 +101,13 @@ it.each(languages)('an answer without a break can be read in light and dark on a
   expect(await findBarriers(box)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+it('says of a gap that was foreseen why it is wrong, and marks no gap while keys are kept', async () => {
+  const told = (words: string) => ({ text: `<p>${words}</p>`, lang: 'en' })
+  const kept = { ...number, is_right: null, given: '4', right: null }
+  await showReview(
+    cloze([kept], { text: { text: mark('n'), lang: 'en' }, earned: null, said: told('A nibble has four.') }),
+  )
+  await expect.element(page.getByText('A nibble has four.')).toBeVisible()
+  expect(inText()).toEqual(['undefined: 4'])
+})

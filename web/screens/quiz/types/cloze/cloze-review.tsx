@@ -10,7 +10,7 @@ import { gapOf } from './gaps.ts'
 /** The text as it was filled in, then each gap that was not right. */
 export function ClozeReview({ question }: { question: Reviewed<'cloze'> }) {
   const { t, locale } = useMessages()
-  const { text, gaps, why } = question
+  const { text, gaps, why, said } = question
   /** From 1, by the place in the text, as the fields were called. */
   const placeOf = ({ id }: ReviewedGap) =>
     gaps.filter((one) => text.text.indexOf(`"${one.id}"`) <= text.text.indexOf(`"${id}"`)).length
@@ -38,6 +38,7 @@ export function ClozeReview({ question }: { question: Reviewed<'cloze'> }) {
           })}
         </ul>
       )}
+      <Why of={said} />
       <Why of={why} />
     </>
   )

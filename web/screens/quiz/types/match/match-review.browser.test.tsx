@@ -54,3 +54,12 @@ it.each(languages)('long phrases can be read in light and dark on a phone in %s'
   expect(await findBarriers(box)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+it('says of what was foreseen why it is wrong, above the explanation, and marks no part while keys are kept', async () => {
+  const told = (text: string) => ({ text: `<p>${text}</p>`, lang: 'en' })
+  await showReview(match({ pairs: null, earned: null, said: told('Not so.'), why: told('Because.') }))
+  await expect.element(page.getByText('Not so.')).toBeVisible()
+  const text = document.querySelector('main')?.textContent ?? ''
+  expect(text.indexOf('Not so.')).toBeLessThan(text.indexOf('Because.'))
+  expect(document.querySelectorAll('[data-verdict=right]')).toHaveLength(0)
+})

@@ -6,7 +6,7 @@ import styles from './match-review.module.css'
 
 export function MatchReview({ question }: { question: Reviewed<'match'> }) {
   const { t } = useMessages()
-  const { left, right, given, pairs, why } = question
+  const { left, right, given, pairs, why, said } = question
   const show = (id: string | undefined) => {
     const part = right.find((one) => one.id === id)
     return part && <WrittenText of={part} />
@@ -28,6 +28,7 @@ export function MatchReview({ question }: { question: Reviewed<'match'> }) {
           )
         })}
       </ul>
+      <Why of={said} />
       <Why of={why} />
     </>
   )

@@ -3,7 +3,7 @@ import type { Reviewed } from '../question-screen.ts'
 import { Why, WrittenText } from '../written-text.tsx'
 
 export function OrderReview({ question }: { question: Reviewed<'order'> }) {
-  const { given, right, earned, points, why } = question
+  const { given, right, earned, points, why, said } = question
   const list = (ids: readonly string[]) => (
     <ol>
       {ids.map((id) => {
@@ -24,6 +24,7 @@ export function OrderReview({ question }: { question: Reviewed<'order'> }) {
         isRight={isRight}
         right={right && !isRight ? list(right) : null}
       />
+      <Why of={said} />
       <Why of={why} />
     </>
   )
