@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawQuestions } from '../domain/quiz/draw.ts'
 import type { Question, QuizDefinition } from '../domain/quiz/definition.ts'
+import type { MatchQuestion } from '../domain/quiz/types/match/match.ts'
+import type { OrderQuestion } from '../domain/quiz/types/order/order.ts'
 import { withVariant } from '../domain/quiz/variants.ts'
 import { readShipped } from './test-shipped.ts'
 
@@ -86,6 +88,26 @@ test('a third of all questions and more are not answered by choosing, and all fi
   const typed = questions.filter(({ type }) => !choices.includes(type))
   expect(typed.length / questions.length).toBeGreaterThanOrEqual(1 / 3)
   expect(new Set(typed.map(({ type }) => type))).toEqual(new Set(['number', 'text', 'order', 'match', 'cloze']))
+})
+
+test('each question of pairs or an order foresees a misconception, with a reason in both languages that names no right pair', () => {
+  const plain = (text: Readonly<Record<string, string>> | undefined, lang: string) =>
+    (text?.[lang] ?? '').replaceAll(/<[^>]+>/g, '').toLowerCase()
+  const asked = quizzes.flatMap(({ quiz }) => quiz.questions.filter(({ type }) => type === 'match' || type === 'order'))
+  expect(asked.length).toBeGreaterThan(15)
+  const foreseen = asked.flatMap((question) => (question as MatchQuestion | OrderQuestion).wrong ?? [])
+  const hasNone = asked.filter((question) => !('wrong' in question))
+  expect(hasNone.map(({ id }) => id)).toEqual([])
+  expect(foreseen.filter(({ why }) => plain(why, 'en') === '' || plain(why, 'zh-CN') === '')).toEqual([])
+  const telling = asked.flatMap((question) => {
+    if (question.type !== 'match') return []
+    const { right, answer, wrong = [] } = question as MatchQuestion
+    return wrong.filter(({ parts: [left], why }) => {
+      const key = right.find(({ id }) => id === answer[left])
+      return ['en', 'zh-CN'].some((lang) => plain(why, lang).includes(plain(key?.text, lang)))
+    })
+  })
+  expect(telling.map(({ id }) => id)).toEqual([])
 })
 
 test('of the questions that ask for a number half and more have a dozen variants, with those of the final', () => {
