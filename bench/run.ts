@@ -69,7 +69,7 @@ async function benchProduct(): Promise<void> {
   const token = await signUp()
   if (wants('rates')) await benchRates(report, { url, token, dataDir, atEnd })
   if (wants('load')) {
-    await benchFirstLoad(report, { url, token, lesson, atEnd })
+    await benchFirstLoad(report, { url, token, phase, lesson, atEnd })
     await benchPlays(report, { url, token, phase, atEnd })
   }
   if (wants('pages')) await benchPages(report, { url, token, routes, lesson, atEnd })
