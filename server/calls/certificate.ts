@@ -1,12 +1,11 @@
 // Certificates: where a learner stands, the name, applying, the files, and the public check.
 import type { OutputOf } from '../../contract/index.ts'
-import type { CertificateCard, RequirementLine } from '../../contract/certificate-calls.ts'
+import type { CertificateCard } from '../../contract/certificate-calls.ts'
 import { displayName } from '../../domain/account/name.ts'
 import { readNumber } from '../../domain/certificate/number.ts'
 import { canPrintName, tidyName } from '../../domain/certificate/printed-name.ts'
 import { issueDayOf } from '../../domain/certificate/certificate.ts'
 import { lastDayOf, statusOfCertificate } from '../../domain/certificate/validity.ts'
-import type { Requirement } from '../../domain/certificate/verdict.ts'
 import { pickText } from '../../domain/language.ts'
 import { admitLearner, canSeePhase } from '../../domain/phase/access.ts'
 import type { Localised } from '../../domain/phase/edition.ts'
@@ -24,11 +23,11 @@ import {
 import type { Db } from '../../store/database.ts'
 import { selectOptionalPhase } from '../../store/phase.ts'
 import { makeCertificateFile } from '../flows/certificate-file.ts'
-import { readStanding, type CertificateStanding } from '../flows/certificate-standing.ts'
+import { readStanding } from '../flows/certificate-standing.ts'
 import { issueCertificate, writeCertificateText } from '../flows/issue-certificate.ts'
-import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { tell } from '../flows/tell.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
+import { presentRequirement } from './present-requirement.ts'
 
 /** Global ids are made of the phase's (READINGS §2). */
 const ruleId = (phaseId: string): string => `${phaseId}.certificate`
@@ -202,58 +201,6 @@ const presentCertificate = (certificate: StoredCertificate, locale: string, now:
   valid_until: certificate.lastDay,
   status: statusOfCertificate(certificate, now),
 })
-
-function presentRequirement(requirement: Requirement, standing: CertificateStanding, locale: string): RequirementLine {
-  const nothing = {
-    id: null,
-    name: '',
-    module_id: null,
-    lesson_id: null,
-    best_score: null,
-    passing_score: null,
-    check_kind: null,
-    is_solution_seen: false,
-  }
-  if (!('id' in requirement)) return { ...nothing, kind: requirement.kind, is_met: requirement.isMet }
-  const { kind, id, isMet } = requirement
-  if (kind === 'lesson') {
-    const lesson = standing.outline.find(({ lessonId }) => lessonId === id)
-    return {
-      ...nothing,
-      kind,
-      id,
-      is_met: isMet,
-      name: pickText(lesson?.lessonTitle ?? {}, locale).text,
-      module_id: lesson?.moduleId ?? null,
-      lesson_id: id,
-    }
-  }
-  const place = (kind === 'quiz' ? standing.quizzes : standing.experiments).find((one) => one.id === id)
-  const at = {
-    kind,
-    id,
-    is_met: isMet,
-    name: pickText(place ? titleOfQuiz(place.lesson_id, place.title) : {}, locale).text,
-    module_id: place?.module_id ?? null,
-    lesson_id: place?.lesson_id ?? null,
-  }
-  if (kind === 'quiz') {
-    const passing_score = standing.quizzes.find((one) => one.id === id)?.passing_score ?? null
-    return {
-      ...nothing,
-      ...at,
-      best_score: standing.quizResults.find(({ quizId }) => quizId === id)?.bestScore ?? null,
-      passing_score,
-    }
-  }
-  const result = standing.experimentResults.find(({ experimentId, isFinished }) => experimentId === id && isFinished)
-  return {
-    ...nothing,
-    ...at,
-    check_kind: result?.checkKind ?? null,
-    is_solution_seen: result?.isSolutionSeen ?? false,
-  }
-}
 
 function presentCheck(
   certificate: StoredCertificate,

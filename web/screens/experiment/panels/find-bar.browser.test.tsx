@@ -73,6 +73,22 @@ it('Escape closes it, leads back to the cell, and takes the paint away', async (
   expect(['notebook-found', 'notebook-here'].filter((name) => CSS.highlights.has(name))).toEqual([])
 })
 
+it('leaves the keys to an input method while it composes', async () => {
+  const { part, onClose, lab } = makeFind()
+  await show(part)
+  await userEvent.keyboard('row')
+  const press = (key: string) =>
+    field()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }))
+  press('Enter')
+  press('Escape')
+  await frame()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(lab.desk.get().selected).toBe('mine')
+  await expect.element(page.getByText('2 of 5')).toBeVisible()
+})
+
 it('where it can only be read there is nothing to replace', async () => {
   await show(makeFind(true).part)
   await expect.element(field()).toBeVisible()

@@ -86,6 +86,7 @@ export function FindBar({ isReadOnly, onClose }: { isReadOnly: boolean; onClose:
     focusSelected(lab)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return // these keys choose Chinese characters
     if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && event.target === field.current) step(event.shiftKey ? -1 : 1)
     else if (event.key === 'g' && (event.ctrlKey || event.metaKey)) step(event.shiftKey ? -1 : 1)
