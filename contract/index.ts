@@ -212,6 +212,7 @@ export const contract = {
   '/staff/learner-time': staffLearner.staffLearnerTime,
   '/staff/learner-unlock': staffLearner.staffLearnerUnlock,
   '/staff/learner-remove-app': staffLearner.staffLearnerRemoveApp,
+  '/staff/learner-send-mail': staffLearner.staffLearnerSendMail,
   '/staff/learner-stop-lab': staffLearner.staffLearnerStopLab,
   '/staff/learner-revoke': staffLearner.staffLearnerRevoke,
   '/staff/learner-reissue': staffLearner.staffLearnerReissue,

@@ -103,6 +103,10 @@ export const staffLearner = defineCall({
   refusals: ['not_found'],
 })
 
+/** What can be done about something that happened. */
+const eventDeeds = ['send_mail'] as const
+export type EventDeed = (typeof eventDeeds)[number]
+
 const event = z.strictObject({
   at: moment,
   kind: z.string(),
@@ -110,6 +114,8 @@ const event = z.strictObject({
   id: z.string(),
   /** What the sentence of `what` is filled with. */
   args: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What this role may do about it now, and what it is done to; null: nothing. */
+  deed: z.strictObject({ name: z.enum(eventDeeds), of: z.string() }).nullable(),
 })
 export type LearnerEvent = z.output<typeof event>
 
@@ -171,6 +177,15 @@ export const staffLearnerRemoveApp = defineCall({
   summary:
     'Takes the authenticator app off an account whose owner has lost it; every session ends, and a mail tells them.',
   input: { account_id: id, reason },
+  ...done,
+})
+
+export const staffLearnerSendMail = defineCall({
+  who: 'staff',
+  roles: ['owner', 'support'],
+  summary:
+    'Sends a learner the mail about a message once more. Declined when it waits still, has just left, or is not wanted.',
+  input: { account_id: id, copy_id: id, reason },
   ...done,
 })
 

@@ -153,7 +153,7 @@ export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
   // The queue's own indices know no task: who looks for one of theirs would go through all the mails that wait for others.
   const { rows: missing } = await database.query({
-    text: `select where to_regclass('graphile_worker.jobs_by_task') is null or to_regclass('graphile_worker.jobs_by_lock') is null`,
+    text: `select where to_regclass('graphile_worker.jobs_by_task') is null or to_regclass('graphile_worker.jobs_by_lock') is null or to_regclass('graphile_worker.jobs_by_email') is null`,
   })
   if (missing.length === 0) return
   await database.transaction(async (db) => {
@@ -164,5 +164,8 @@ export async function migrateJobs(database: Database): Promise<void> {
     await db.query({
       text: `create index if not exists jobs_by_lock on graphile_worker._private_jobs (locked_at) where locked_at is not null`,
     }) // who looks for leases that ended looks every second
+    await db.query({
+      text: `create index if not exists jobs_by_email on graphile_worker._private_jobs (lower(payload->>'email')) where payload->>'email' is not null`,
+    })
   })
 }

@@ -10,6 +10,7 @@ export const eventKinds = [
   'lesson',
   'order',
   'message',
+  'mail',
   'feedback',
   'certificate',
   'sign_in',
@@ -86,6 +87,26 @@ export const selectLearnerEvents = (
             jsonb_build_object('subject', m.subject, 'arguments', m.arguments, 'title', m.title, 'body', m.body)
           from message_copy c join message m on m.id = c.message_id
           where c.account_id = asked.account_id and 'message' = any(asked.kinds) and (c.created_at, c.id::text) < (asked.at, asked.id)
+          order by 1 desc, 4 desc limit asked.most)
+          union all
+          (select s.at, 'mail', 'mail.' || s.outcome, 'mail ' || s.id,
+            jsonb_build_object('mail', s.kind, 'reply', s.reply, 'copy', c.id, 'message', m.id, 'subject', m.subject, 'arguments', m.arguments, 'title', m.title, 'body', m.body)
+          from sent_mail s left join message_copy c on c.id = s.copy_id left join message m on m.id = c.message_id
+          where s.account_id = asked.account_id and 'mail' = any(asked.kinds) and (s.at, 'mail ' || s.id) < (asked.at, asked.id)
+          order by 1 desc, 4 desc limit asked.most)
+          union all
+          (select j.created_at, 'mail', case when exists (select from outgoing_hold) then 'mail.held' when j.attempts > 0 then 'mail.again' else 'mail.queued' end, 'queued ' || j.id,
+            jsonb_build_object('task', t.identifier, 'scene', j.payload ->> 'scene', 'change', j.payload ->> 'change', 'copy', c.id, 'message', m.id, 'subject', m.subject, 'arguments', m.arguments, 'title', m.title, 'body', m.body)
+          from (
+            select w.id, null::uuid as copy_id from account a join graphile_worker._private_jobs w on lower(w.payload ->> 'email') = lower(a.email)
+            where a.id = asked.account_id and coalesce(w.payload ->> 'isVoid', '') <> 'true'
+            union all
+            select w.id, o.id from message_copy o join graphile_worker._private_jobs w on w.key = 'notice mail ' || o.id where o.account_id = asked.account_id
+            union all
+            select w.id, null from graphile_worker._private_jobs w where w.key = 'recall mail ' || asked.account_id
+          ) waiting join graphile_worker._private_jobs j on j.id = waiting.id join graphile_worker._private_tasks t on t.id = j.task_id
+          left join message_copy c on c.id = waiting.copy_id left join message m on m.id = c.message_id
+          where 'mail' = any(asked.kinds) and j.attempts < j.max_attempts and (j.created_at, 'queued ' || j.id) < (asked.at, asked.id)
           order by 1 desc, 4 desc limit asked.most)
           union all
           (select f.created_at, 'feedback', case when f.answered_at is null then 'feedback.open' else 'feedback.answered' end, f.id::text, jsonb_build_object('text', left(f.content, 200), 'by', f.answered_by)

@@ -187,6 +187,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) => sql`select to_jsonb(t) || jsonb_build_object('message', to_jsonb(m) - 'digest') as fact
     from message_copy t join message m on m.id = t.message_id where account_id = ${of.accountId} order by t.created_at, t.id limit ${of.limit} offset ${of.offset}`,
   ),
+  sent_mail: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from sent_mail t where account_id = ${of.accountId} order by at, id limit ${of.limit} offset ${of.offset}`,
+  ),
   message_preference: light(
     (of) =>
       sql`select to_jsonb(t) as fact from message_preference t where account_id = ${of.accountId} order by type limit ${of.limit} offset ${of.offset}`,

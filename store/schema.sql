@@ -992,6 +992,19 @@ table second_factor
   last_step bigint
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   PRIMARY KEY (account_id)
+table sent_mail
+  id bigint not null generated always as identity
+  account_id uuid not null
+  kind text not null
+  copy_id uuid
+  outcome text not null
+  reply integer
+  at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'given_up'::text])))
+  PRIMARY KEY (id)
+  CREATE INDEX sent_mail_at ON public.sent_mail USING btree (at)
+  CREATE INDEX sent_mail_newest ON public.sent_mail USING btree (account_id, at DESC)
 table session
   token_hash bytea not null
   account_id uuid not null

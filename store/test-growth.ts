@@ -138,6 +138,12 @@ const parts: readonly Part[] = [
       from growth_learner l join growth_message m on m.place <= 2 or m.place <= 12 * l.share + 2`,
   },
   {
+    table: 'sent_mail',
+    fill: () => sql`insert into sent_mail (account_id, kind, outcome, reply, at)
+      select l.id, case when m = 1 then 'signupCode' else 'newDevice' end, case when l.n % 100 = 0 then 'refused' else 'sent' end, case when l.n % 100 = 0 then 550 end, now() - (l.n % 90) * interval '1 day'
+      from growth_learner l, generate_series(1, 2) m`,
+  },
+  {
     table: 'message_preference',
     fill: () =>
       sql`insert into message_preference (account_id, type, by_mail) select l.id, 2, false from growth_learner l where l.n % 10 = 0`,

@@ -88,6 +88,7 @@ const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
   },
   { begins: 'delete from rate_count where window_start', walk: /rows of rate_count$/, why: OLD },
   { begins: 'delete from session where expires_at', walk: /rows of session$/, why: OLD },
+  { begins: 'delete from sent_mail where at', walk: /rows of sent_mail$/, why: OLD },
   { begins: 'delete from email_code where expires_at', walk: /rows of email_code$/, why: OLD },
   {
     begins: 'select (select count(*) from hour_lot) as lots',

@@ -89,6 +89,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'message',
     'message_copy',
     'message_preference',
+    'sent_mail',
     'announcement',
     'learner_group',
     'group_roll',

@@ -4,7 +4,8 @@ import { sayLoose } from '../../messages/format.ts'
 import { lockOptionalAccountByEmail } from '../../store/account-search.ts'
 import { insertAudience, updateAnnouncementStopped } from '../../store/announcement.ts'
 import { hasGroup, selectKnownPhaseIds } from '../../store/group.ts'
-import { insertCopy } from '../../store/message.ts'
+import { insertCopy, selectOptionalCopyForMail } from '../../store/message.ts'
+import { isMailWaiting, selectOptionalSentMail, selectSentMails } from '../../store/sent-mail.ts'
 import { insertAnnouncement, queueSpread, selectAnnouncements } from '../../store/spread.ts'
 import { queueNoticeMail } from '../flows/notice-mail.ts'
 import { email, flag, moment, slug, text, uuid, whole } from './options.ts'
@@ -14,6 +15,8 @@ const MAX_TITLE = 120
 const MAX_TEXT = 5000
 const DAY_MS = 86_400_000
 const MOST_DAYS_AHEAD = 366
+/** A mail that has left so lately may still be under way. */
+const AGAIN_MS = 10 * 60_000
 
 const words = {
   titleEn: text(MAX_TITLE),
@@ -104,6 +107,45 @@ export const message: Noun = {
       facts: { message: id, told: stopped.told },
     }
   }),
+
+  /** What became of the mails to an account, the newest first; a message's copy can be sent again. */
+  mails: defineVerb(
+    z.strictObject({ email, limit: whole(1, 1000).default(20) }),
+    async ({ db, locale }, { email: address, limit }) => {
+      const account = await lockOptionalAccountByEmail(db, emailKey(address))
+      if (!account) throw new Declined('admin.user.none')
+      const list = await selectSentMails(db, { accountId: account.id, limit })
+      return {
+        result: { list: list.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })) },
+        lines: list.map(({ at, kind, copy_id, outcome }) =>
+          sayLoose(locale, 'admin.message.mail', { at: at.toISOString(), kind, outcome, copy: copy_id ?? '–' }),
+        ),
+        facts: { account: account.id, count: list.length },
+      }
+    },
+  ),
+
+  /** The mail about a message once more, worded as it is now. */
+  'send-again': defineVerb(
+    z.strictObject({ copy: uuid, reason: text(500) }),
+    async ({ db, now, locale }, { copy: copyId, reason }) => {
+      const copy = await selectOptionalCopyForMail(db, copyId)
+      if (!copy) throw new Declined('admin.message.noCopy')
+      await lockOptionalAccountByEmail(db, emailKey(copy.email)) // of two at once the second sees what the first did
+      if (!copy.by_mail) throw new Declined('admin.message.unwanted')
+      if (await isMailWaiting(db, copyId)) throw new Declined('admin.message.waits')
+      const before = await selectOptionalSentMail(db, { accountId: copy.account_id, copyId })
+      if (before?.outcome === 'sent' && now.getTime() - before.at.getTime() < AGAIN_MS)
+        throw new Declined('admin.message.justSent', { minutes: AGAIN_MS / 60_000 })
+      await queueNoticeMail(db, copyId, { priority: 0, since: now })
+      return {
+        result: { copy: copyId },
+        lines: [sayLoose(locale, 'admin.message.again')],
+        facts: { account: copy.account_id, copy: copyId, reason },
+        change: { before: { mail: before?.outcome ?? null }, after: { mail: 'queued' } },
+      }
+    },
+  ),
 
   list: defineVerb(z.strictObject({ limit: whole(1, 1000).default(20) }), async ({ db, locale }, { limit }) => {
     const list = await selectAnnouncements(db, limit)

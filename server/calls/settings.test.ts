@@ -410,6 +410,7 @@ describe('all my data', () => {
       lab_version: [{ experiment_id: 'llm.lab', notebook: { cells: [{ source: expect.anything() }] } }],
       certificate: [{ number: learner.certificate }],
       message_copy: [{ message: { type: 5 } }],
+      sent_mail: expect.arrayContaining([expect.objectContaining({ kind: 'notice', outcome: 'sent' })]),
       feedback: [{ content: 'Why, asks Xantippe?' }],
     })
     const text = reply.bytes.toString('utf8')

@@ -97,11 +97,46 @@ test('a mail that nobody can deliver is given up with a word to the operator; an
     ...context,
     mailer: { ...context.mailer, send: () => Promise.reject(error) },
   })
-  const mail = { to, locale: 'en', subject: 's', blocks: [] } as const
+  const mail = { kind: 'recall', to, locale: 'en', subject: 's', blocks: [] } as const
   await sendMail(failing(new UndeliverableMail('550 no such mailbox')), mail)
   expect(warned).toEqual(['A mail was given up: 550 no such mailbox.'])
   await expect(sendMail(failing(new Error('the line is cut')), mail)).rejects.toThrow('the line is cut')
   expect(warned).toHaveLength(1)
+})
+
+test('what became of a mail is noted for the account of its address: which mail it was, and never its words', async () => {
+  const email = 'Noted@Example.com'
+  const accountId = await giveAccount(database, email)
+  const mail = { kind: 'recall', to: email, locale: 'en', subject: 'secret', blocks: [] } as const
+  const failing = (error: Error, more: Partial<MailContext> = {}): MailContext => ({
+    ...context,
+    ...more,
+    mailer: { ...context.mailer, send: () => Promise.reject(error) },
+  })
+  await sendCodeMail(context, { email, emailKey: 'noted@example.com', scene: 'reset', locale: 'en', ...asked })
+  await sendMail(failing(new UndeliverableMail('no such mailbox', 550)), mail)
+  const cut = new Error('the line is cut')
+  await expect(sendMail(failing(cut), mail)).rejects.toThrow(cut) // comes again: nothing has become of it yet
+  await expect(sendMail(failing(cut, { isLastTry: true }), mail)).rejects.toThrow(cut)
+  await sendMail(context, { ...mail, to: 'stranger@example.com' })
+  const { rows } = await database.query({
+    text: 'select to_jsonb(s) as fact from sent_mail s where account_id = $1 order by id',
+    values: [accountId],
+  })
+  const none = { copy_id: null, reply: null }
+  expect((rows as { fact: unknown }[]).map(({ fact }) => fact)).toMatchObject([
+    { kind: 'resetCode', outcome: 'sent', ...none },
+    { kind: 'recall', outcome: 'refused', ...none, reply: 550 },
+    { kind: 'recall', outcome: 'given_up', ...none },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/\b\d{6}\b|secret|noted/i)
+})
+
+test('what cannot be noted has left all the same, and does not leave again', async () => {
+  await database.query({ text: 'alter table sent_mail rename to away', values: [] })
+  await sendMail(context, { kind: 'recall', to: known, locale: 'en', subject: 's', blocks: [] })
+  await database.query({ text: 'alter table away rename to sent_mail', values: [] })
+  expect(sent).toHaveLength(1)
 })
 
 test('a code that nobody waits for any more is not sent', async () => {

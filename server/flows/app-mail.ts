@@ -16,11 +16,11 @@ export const queueAppMail = (db: Db, told: z.output<typeof payload>) =>
 
 export async function sendAppMail(context: MailContext, job: unknown): Promise<void> {
   const { email, change, locale } = payload.parse(job)
-  const key = change === 'added' ? 'mail.appAdded' : 'mail.appRemoved'
+  const kind = change === 'added' ? 'appAdded' : 'appRemoved'
   const blocks = [
-    text(say(locale, `${key}.lead`)),
+    text(say(locale, `mail.${kind}.lead`)),
     text(say(locale, 'mail.signInChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]
-  await sendMail(context, { to: email, locale, subject: say(locale, `${key}.subject`), blocks })
+  await sendMail(context, { kind, to: email, locale, subject: say(locale, `mail.${kind}.subject`), blocks })
 }

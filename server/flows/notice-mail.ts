@@ -57,7 +57,7 @@ export async function writeNoticeMail(
     stop,
     ...(typeof number === 'string' ? { number } : {}),
   })
-  return { to: copy.email, locale, ...laid, headers }
+  return { kind: 'notice', copyId, to: copy.email, locale, ...laid, headers }
 }
 
 /** What such a mail says, in order. `open`, `stop`: where its links lead; `number`: of a certificate, whose seal is drawn. */

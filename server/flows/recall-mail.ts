@@ -71,6 +71,7 @@ export async function sendRecallMail(context: MailContext, job: unknown): Promis
   const locale = readLocale(recipient.lang)
   const stop = `${config.publicUrl}/message/unsubscribe/${signUnsubscribe(config.SECRET, { accountId, type: RECALL_MAIL })}`
   await sendMail(context, {
+    kind: 'recall',
     to: recipient.email,
     locale,
     subject: say(locale, 'mail.recall.subject', { count }),

@@ -74,6 +74,7 @@ export async function sendReviewMail(context: MailContext, job: unknown): Promis
   const [bought, price, { reference }] = [wordBought(order, locale), wordMoney(order.price, locale), order]
   const learner = order.name === '' ? order.email : `${order.name} (${order.email})`
   await sendMail(context, {
+    kind: 'review',
     to: config.FINANCE_EMAIL,
     locale,
     subject: say(

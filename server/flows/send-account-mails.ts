@@ -21,7 +21,13 @@ export async function sendPasswordChangedMail(context: MailContext, payload: unk
     text(say(locale, 'mail.passwordChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]
-  await sendMail(context, { to: email, locale, subject: say(locale, 'mail.passwordChanged.subject'), blocks })
+  await sendMail(context, {
+    kind: 'passwordChanged',
+    to: email,
+    locale,
+    subject: say(locale, 'mail.passwordChanged.subject'),
+    blocks,
+  })
 }
 
 /** READINGS §4: a changed address is told to the old one. */
@@ -32,7 +38,13 @@ export async function sendEmailChangedMail(context: MailContext, payload: unknow
     text(say(locale, 'mail.emailChanged.others')),
     text(say(locale, 'mail.emailChanged.unasked')),
   ]
-  await sendMail(context, { to: email, locale, subject: say(locale, 'mail.emailChanged.subject'), blocks })
+  await sendMail(context, {
+    kind: 'emailChanged',
+    to: email,
+    locale,
+    subject: say(locale, 'mail.emailChanged.subject'),
+    blocks,
+  })
 }
 
 /** READINGS §4: a sign-in from a new device is told by mail. */
@@ -45,12 +57,19 @@ export async function sendNewDeviceMail(context: MailContext, payload: unknown):
     text(say(locale, 'mail.newDevice.unasked')),
     link(say(locale, 'mail.action.settings'), `${context.config.publicUrl}/my/info`),
   ]
-  await sendMail(context, { to: email, locale, subject: say(locale, 'mail.newDevice.subject'), blocks })
+  await sendMail(context, {
+    kind: 'newDevice',
+    to: email,
+    locale,
+    subject: say(locale, 'mail.newDevice.subject'),
+    blocks,
+  })
 }
 
 export async function sendAccountDeletedMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, locale } = mailJobs['send-account-deleted-mail'].parse(payload)
   await sendMail(context, {
+    kind: 'accountDeleted',
     to: email,
     locale,
     subject: say(locale, 'mail.accountDeleted.subject'),

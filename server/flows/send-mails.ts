@@ -7,12 +7,14 @@ import {
   writeCode,
   type CodeMail,
 } from '../../domain/account/code.ts'
+import { emailKey } from '../../domain/account/email.ts'
 import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
 import type { Database } from '../../store/database.ts'
 import { insertEmailCode } from '../../store/email-code.ts'
 import { upsertMailDay } from '../../store/mail-day.ts'
+import { insertSentMail, type MailOutcome } from '../../store/sent-mail.ts'
 import type { Config } from '../config.ts'
 import { UndeliverableMail, type Mail, type MailSender } from '../outside/mail.ts'
 import { hashCode } from './code-hash.ts'
@@ -27,9 +29,29 @@ export interface MailContext {
   readonly now: () => Date
   /** For the operator's log; never with anybody's address. */
   readonly warn: (line: string) => void
+  /** Whether the queue tries no more after this. */
+  readonly isLastTry?: boolean
 }
 
+/** Which mail it is: the console has words for each. */
+export type MailKind =
+  | CodeMail
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'newDevice'
+  | 'accountDeleted'
+  | 'signInAdded'
+  | 'signInRemoved'
+  | 'appAdded'
+  | 'appRemoved'
+  | 'recall'
+  | 'review'
+  | 'notice'
+
 export interface WordedMail {
+  readonly kind: MailKind
+  /** Of a notice: the copy of the message that it is about. */
+  readonly copyId?: string
   readonly to: string
   readonly locale: Locale
   readonly subject: string
@@ -43,19 +65,27 @@ export interface WordedMail {
  * no code, a hash that fits none is kept in its place, so that trying codes tells nobody which of the two it was.
  */
 export async function sendCodeMail(context: MailContext, payload: unknown): Promise<void> {
-  const { email, emailKey, scene, locale, maxTries, askedBy, isOpen, isVoid } =
-    mailJobs['send-code-mail'].parse(payload)
+  const {
+    email,
+    emailKey: key,
+    scene,
+    locale,
+    maxTries,
+    askedBy,
+    isOpen,
+    isVoid,
+  } = mailJobs['send-code-mail'].parse(payload)
   if (isVoid) return
-  const account = await selectOptionalCredentials(context.database, emailKey)
+  const account = await selectOptionalCredentials(context.database, key)
   const mail = chooseCodeMail(scene, account !== undefined)
   const code = writeCode(randomInt(CODE_COUNT))
   const hasCode = mail.endsWith('Code')
-  const codeHash = hasCode ? hashCode(context.config.SECRET, { scene, emailKey, code }) : randomBytes(32)
+  const codeHash = hasCode ? hashCode(context.config.SECRET, { scene, emailKey: key, code }) : randomBytes(32)
   const now = context.now()
   // Before the sending: who types the code the moment it arrives must find it.
   await insertEmailCode(context.database, {
     scene,
-    emailKey,
+    emailKey: key,
     codeHash,
     maxTries,
     askedBy: askedBy === null ? null : Buffer.from(askedBy, 'base64url'),
@@ -64,6 +94,7 @@ export async function sendCodeMail(context: MailContext, payload: unknown): Prom
     expiresAt: codeExpiry(now),
   })
   await sendMail(context, {
+    kind: mail,
     to: account?.email ?? email,
     locale,
     subject: say(locale, `mail.${mail}.subject`),
@@ -119,9 +150,14 @@ export async function sendMail(context: MailContext, mail: WordedMail): Promise<
       ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }),
     })
     await countMail(context, false)
+    await noteMail(context, mail, 'sent')
   } catch (error) {
-    if (!(error instanceof UndeliverableMail)) throw error // the queue tries again later
+    if (!(error instanceof UndeliverableMail)) {
+      if (context.isLastTry) await noteMail(context, mail, 'given_up')
+      throw error // the queue tries again later
+    }
     await countMail(context, true)
+    await noteMail(context, mail, 'refused', error.reply)
     context.warn(`A mail was given up: ${error.message}.`)
   }
 }
@@ -129,3 +165,14 @@ export async function sendMail(context: MailContext, mail: WordedMail): Promise<
 /** What has left must not leave again because it could not be counted. */
 const countMail = ({ database, now }: MailContext, isRefused: boolean): Promise<unknown> =>
   upsertMailDay(database, { isRefused, now: now() }).catch(() => {})
+
+/** What became of it, for who helps the learner; as little as its number does this make a mail leave again. */
+const noteMail = (
+  { database, now }: MailContext,
+  { to, kind, copyId }: WordedMail,
+  outcome: MailOutcome,
+  reply: number | null = null,
+): Promise<unknown> =>
+  insertSentMail(database, { emailKey: emailKey(to), kind, copyId: copyId ?? null, outcome, reply, now: now() }).catch(
+    () => {},
+  )

@@ -22,11 +22,11 @@ export const queueSignInMail = (db: Db, told: z.output<typeof payload>) =>
 
 export async function sendSignInMail(context: MailContext, job: unknown): Promise<void> {
   const { email, provider, change, locale } = payload.parse(job)
-  const key = change === 'added' ? 'mail.signInAdded' : 'mail.signInRemoved'
+  const kind = change === 'added' ? 'signInAdded' : 'signInRemoved'
   const blocks = [
-    text(say(locale, `${key}.lead`, { provider: labelOf(provider, locale) })),
+    text(say(locale, `mail.${kind}.lead`, { provider: labelOf(provider, locale) })),
     text(say(locale, 'mail.signInChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]
-  await sendMail(context, { to: email, locale, subject: say(locale, `${key}.subject`), blocks })
+  await sendMail(context, { kind, to: email, locale, subject: say(locale, `mail.${kind}.subject`), blocks })
 }

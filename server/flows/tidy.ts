@@ -12,6 +12,7 @@ import {
 import { deleteUsedAttemptsBefore } from '../../store/used-attempts.ts'
 import { deleteHeldBefore } from '../../store/held-source.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
+import { deleteSentMailsBefore } from '../../store/sent-mail.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
 import { deleteSignInsExpiredBefore } from '../../store/third-party.ts'
@@ -26,6 +27,8 @@ const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
 /** What a deleted account has used of limited quizzes is remembered this long. */
 const USED_DAYS = 730
+/** What became of a mail is asked soon, or never. */
+const MAIL_DAYS = 90
 
 /** Lets go what no rule looks at any more. */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -38,6 +41,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteHeldBefore(database, ago(DAY_SECONDS))
   await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
+  await deleteSentMailsBefore(database, ago(MAIL_DAYS * DAY_SECONDS))
   await deleteTicketsBefore(database, now)
   await deleteStartsBefore(database, ago(HOUR_SECONDS))
   await acceptStuckHandIns(database, now)

@@ -38,6 +38,7 @@ test.each(["o'brien+x%y@example.com", 'a.b_c-d@sub.example.com'])('writes to exa
 
 test('a recipient that is refused for good is another fault than a server that wants to be asked later', async () => {
   await expect(sender.send({ ...mail, to: 'nobody@example.com' })).rejects.toThrow(UndeliverableMail)
+  await expect(sender.send({ ...mail, to: 'nobody@example.com' })).rejects.toMatchObject({ reply: 550 })
   await expect(sender.send({ ...mail, to: 'nobody@example.com' })).rejects.not.toThrow(/nobody/)
   await expect(sender.send({ ...mail, to: 'later@example.com' })).rejects.toThrow(/450/)
 })

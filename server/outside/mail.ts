@@ -38,6 +38,12 @@ export interface MailSender {
  */
 export class UndeliverableMail extends Error {
   override name = 'UndeliverableMail'
+  /** What the server answered, such as 550. */
+  readonly reply: number | undefined
+  constructor(message: string, reply?: number) {
+    super(message)
+    this.reply = reply
+  }
 }
 
 /** By SMTP when a server is configured; else mails are kept and can be read at the mail page. */
@@ -77,7 +83,8 @@ function makeSmtpSender({ url, from, now }: { url: string; from: string; now: ()
           headers: { ...headers },
         })
       } catch (error) {
-        if (isRefusedRecipient(error)) throw new UndeliverableMail('the mail server refuses this recipient for good')
+        const reply = findRefusal(error)
+        if (reply !== undefined) throw new UndeliverableMail('the mail server refuses this recipient for good', reply)
         throw error
       }
       await order?.strikeOutSurely()
@@ -102,9 +109,10 @@ async function openTransport(url: string, from: string): Promise<Transporter> {
   )
 }
 
-const isRefusedRecipient = (error: unknown): boolean =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
+/** The server's reply code when it refuses the recipient for good. */
+function findRefusal(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO' && 'responseCode' in error))
+    return undefined
+  const reply = Number(error.responseCode)
+  return reply >= 500 ? reply : undefined
+}

@@ -68,6 +68,7 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/outgoing-hold': ['owner'],
   '/staff/outgoing-resume': ['owner'],
   '/staff/source-release': ['owner', 'support'],
+  '/staff/learner-send-mail': ['owner', 'support'],
   '/staff/learner-stop-lab': ['owner', 'support'],
   '/staff/learner-revoke': ['owner'],
   '/staff/learner-reissue': ['owner'],
@@ -141,6 +142,16 @@ async function giveFaq(): Promise<Record<string, string>> {
   )
   return { id }
 }
+/** A message to the learner. */
+async function giveCopy(): Promise<Record<string, string>> {
+  const { id } = await one(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`with m as (insert into message (type, title, body) values (3, '{"en": "T"}', '{"en": "B"}') returning id)
+        insert into message_copy (id, message_id, account_id, key) select gen_random_uuid(), m.id, ${named['account_id']}::uuid, gen_random_uuid()::text from m returning id`,
+  )
+  return { copy_id: id }
+}
 /** To the phase, at a moment to come. */
 async function giveAnnouncement(): Promise<Record<string, string>> {
   const { id } = await one(
@@ -159,6 +170,7 @@ const toPhase = async () => ({ draft_id: randomUUID(), group_id: '', at: '' })
 
 /** Where the same name means something else; '' leaves a field out. */
 const namedBy: Partial<Record<StaffPath, () => Promise<Record<string, string>>>> = {
+  '/staff/learner-send-mail': giveCopy,
   '/staff/group-revoke': async () => ({ invitation_id: await invite() }),
   '/staff/edition': giveEdition,
   '/staff/edition-lesson': giveEdition,

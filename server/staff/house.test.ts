@@ -196,7 +196,7 @@ test('of two who stop the same lab at once one does it, and the other is told', 
 test('mails are counted when they leave, and when no server will ever take them', async () => {
   const before = await houseOf(owner)
   const countOf = (shown: typeof before) => shown.mails.days.find(({ days_ago }) => days_ago === 0)
-  const mail = { to: 'a@example.com', locale: 'en' as const, subject: 'Hello', blocks: [] }
+  const mail = { kind: 'recall' as const, to: 'a@example.com', locale: 'en' as const, subject: 'Hello', blocks: [] }
   const context = { database: db, config: house.config, now: house.now, warn: () => {} }
   const mailer = (send: () => Promise<void>) => ({ send, check: async () => {}, close: () => {} })
   await sendMail({ ...context, mailer: mailer(async () => {}) }, mail)

@@ -5,6 +5,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import { selectCertificates } from '../../store/certificate.ts'
 import { lockOptionalLabSession } from '../../store/lab-session.ts'
 import type { LearnerFact } from '../../store/learner-search.ts'
+import { selectOptionalCopyForMail } from '../../store/message.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
 import { Refusal, refuse, type Handlers } from '../calls/call-context.ts'
 import { contract } from '../../contract/index.ts'
@@ -17,6 +18,7 @@ type DeedPath =
   | '/staff/learner-time'
   | '/staff/learner-unlock'
   | '/staff/learner-remove-app'
+  | '/staff/learner-send-mail'
   | '/staff/learner-stop-lab'
   | '/staff/learner-revoke'
   | '/staff/learner-reissue'
@@ -85,6 +87,14 @@ export const learnerDeedCalls = {
       verb: 'remove-app',
       input: { email, reason },
     })),
+
+  '/staff/learner-send-mail': (context, { account_id, copy_id, reason }) =>
+    doFor(context, '/staff/learner-send-mail', account_id, async ({ id }) => {
+      const copy = isUuid(copy_id) ? await selectOptionalCopyForMail(context.database, copy_id) : undefined
+      return copy?.account_id === id
+        ? { noun: 'message', verb: 'send-again', input: { copy: copy_id, reason } }
+        : undefined
+    }),
 
   '/staff/learner-stop-lab': (context, { account_id, session_id, reason }) =>
     doFor(context, '/staff/learner-stop-lab', account_id, async ({ id }) => {

@@ -1,5 +1,9 @@
 // The timeline of a learner, worded as far as only the server can.
+import { contract } from '../../contract/index.ts'
+import type { EventDeed } from '../../contract/staff-learner-calls.ts'
+import { codeScenes, type CodeScene } from '../../domain/account/code.ts'
 import { pickText } from '../../domain/language.ts'
+import { isKey, sayLoose } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { hasRole } from '../../domain/staff/role.ts'
@@ -7,8 +11,9 @@ import type { Db } from '../../store/database.ts'
 import { selectEnrolments } from '../../store/enrolment.ts'
 import { eventKinds, selectLearnerEvents, type LearnerEvent } from '../../store/learner-events.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
-import { refuse, toSeconds, type Handlers } from '../calls/call-context.ts'
+import { refuse, toSeconds, type Handlers, type Staff } from '../calls/call-context.ts'
 import { wordNotice, type StoredWords } from '../flows/notice.ts'
+import type { MailKind } from '../flows/send-mails.ts'
 import { everyRole, seenKinds } from './learners.ts'
 import { findLearner } from './scope.ts'
 
@@ -40,6 +45,7 @@ export const learnerEventCalls = {
         what: event.what,
         id: event.id,
         args: argsOf(event, names, locale),
+        deed: deedOf(event, staff),
       })),
       next: found.length > AT_ONCE && last ? `${last.at.toISOString()} ${last.id}` : null,
     }
@@ -73,6 +79,7 @@ async function readNames(db: Db, { accountId, locale }: { accountId: string; loc
 /** Ids become names, what was told becomes its title; what is empty is left out. */
 function argsOf({ kind, facts }: LearnerEvent, names: Names, locale: Locale): Record<string, string | number> {
   if (kind === 'message') return { title: wordNotice(facts as unknown as StoredWords, locale).title } // as store/ has read it
+  if (kind === 'mail') return argsOfMail(facts, locale)
   const args: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts))
     if (typeof value === 'string' || typeof value === 'number') args[name] = value
@@ -81,3 +88,53 @@ function argsOf({ kind, facts }: LearnerEvent, names: Names, locale: Locale): Re
   if (lesson !== undefined) args['lesson'] = names.get(`${phase} ${lesson}`) ?? lesson
   return args
 }
+
+/** What can be done about it. */
+function deedOf({ what, facts: { copy } }: LearnerEvent, { grants }: Staff): { name: EventDeed; of: string } | null {
+  if (/^mail\.(sent|refused|given_up)$/.test(what) && typeof copy === 'string')
+    return hasRole(grants, contract['/staff/learner-send-mail'].roles) ? { name: 'send_mail', of: copy } : null
+  return null
+}
+
+/** Which mail it was, with its subject where that says the same in every such mail, or the title of the message. */
+function argsOfMail(facts: LearnerEvent['facts'], locale: Locale): Record<string, string | number> {
+  const mail = typeof facts['mail'] === 'string' ? facts['mail'] : kindOfJob(facts)
+  const isTold = typeof facts['message'] === 'string'
+  const key = `mail.${mail}.subject`
+  const title = isTold
+    ? wordNotice(facts as unknown as StoredWords, locale).title // as store/ has read it
+    : isKey(key) && !varied.has(mail)
+      ? sayLoose(locale, key)
+      : mail
+  return { mail, title, ...(typeof facts['reply'] === 'number' ? { reply: facts['reply'] } : {}) }
+}
+
+/** Of a mail that waits: what its job will send, as far as that is known before. */
+function kindOfJob({ task, scene, change }: LearnerEvent['facts']): MailKind | 'unknown' {
+  const isAdded = change === 'added'
+  switch (task) {
+    case 'send-code-mail':
+      return codeScenes.some((one) => one === scene) ? `${scene as CodeScene}Code` : 'unknown' // it is one of them
+    case 'send-password-changed-mail':
+      return 'passwordChanged'
+    case 'send-email-changed-mail':
+      return 'emailChanged'
+    case 'send-new-device-mail':
+      return 'newDevice'
+    case 'send-account-deleted-mail':
+      return 'accountDeleted'
+    case 'send-sign-in-mail':
+      return isAdded ? 'signInAdded' : 'signInRemoved'
+    case 'send-app-mail':
+      return isAdded ? 'appAdded' : 'appRemoved'
+    case 'send-notice-mail':
+      return 'notice'
+    case 'send-recall-mail':
+      return 'recall'
+    default:
+      return 'unknown'
+  }
+}
+
+/** The subjects of these say a number or a sum. */
+const varied = new Set<string>(['recall', 'review'] satisfies MailKind[])

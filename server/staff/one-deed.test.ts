@@ -125,6 +125,20 @@ const presses: readonly (readonly [Path, string, () => Promise<Record<string, st
       return { id }
     },
   ],
+  [
+    '/staff/learner-send-mail',
+    'queued',
+    async () => {
+      const { account_id } = await giveLearner()
+      const { id } = await one(
+        db,
+        Id,
+        sql`with m as (insert into message (type, title, body) values (3, '{"en": "T"}', '{"en": "B"}') returning id)
+            insert into message_copy (id, message_id, account_id, key) select gen_random_uuid(), m.id, ${account_id}::uuid, 'again' from m returning id`,
+      )
+      return { account_id, copy_id: id, reason: 'It never came.' }
+    },
+  ],
   ['/staff/learner-revoke', 'revoked', giveCertificate],
   ['/staff/learner-reissue', 'reissued', async () => ({ ...(await giveCertificate()), name: 'Ada Grove' })],
   [

@@ -203,6 +203,10 @@ test('tidies: what no rule looks at any more goes, what is live stays', async ()
   )
   await app.signIn({ expiresAt: ago(0.1) })
   const learner = await app.signIn()
+  await run(
+    app.database,
+    sql`insert into sent_mail (account_id, kind, outcome, at) values (${learner.id}, 'recall', 'sent', ${ago(90.1)}), (${learner.id}, 'newDevice', 'sent', ${ago(89.9)})`,
+  )
   const smtp = await openTestSmtp()
   const jobs = await start(smtp.url)
   const done = new Promise<void>((resolve) => {
@@ -221,6 +225,7 @@ test('tidies: what no rule looks at any more goes, what is live stays', async ()
   const Key = z.strictObject({ key: z.string() })
   expect(await rows(app.database, Key, sql`select key from rate_count`)).toEqual([{ key: 'live' }])
   expect(await rows(app.database, Key, sql`select email_key as key from email_code`)).toEqual([{ key: 'live' }])
+  expect(await rows(app.database, Key, sql`select kind as key from sent_mail`)).toEqual([{ key: 'newDevice' }])
   expect(
     await one(app.database, z.strictObject({ id: z.string() }), sql`select account_id as id from session`),
   ).toEqual({ id: learner.id })

@@ -151,6 +151,7 @@ export async function startJobs(
   const context = { database, config, mailer: hastenMails(database, mailer), now, warn }
   const contextOf = (job: Job) => ({
     ...context,
+    ...isLast(job),
     mailer: { ...context.mailer, send: (mail: Mail) => context.mailer.send(mail, leases.orderOf(job)) },
   })
   const shared = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { LearnerDeed, LearnerPage } from '../../../../contract/staff-learner-calls.ts'
+import type { EventDeed, LearnerDeed, LearnerPage } from '../../../../contract/staff-learner-calls.ts'
 import { MORE_TIME } from '../../../../domain/quiz/attempt.ts'
 import { call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -14,8 +14,13 @@ import type { Values } from '../../../parts/form/complaint.ts'
 import { useProve } from '../proving.tsx'
 import own from './learner.module.css'
 
+/** What is done for a learner, and what is done about something that happened to them. */
+type Deed = LearnerDeed | EventDeed
+
 interface Props {
-  readonly deed: LearnerDeed
+  readonly deed: Deed
+  /** What a deed about something that happened is done to. */
+  readonly of?: string
   readonly learner: LearnerPage
   readonly onClose: () => void
   readonly onDone: () => void
@@ -26,7 +31,7 @@ const whole = (most: number) => (value: string) =>
   /^\d+$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= most ? undefined : 'staff.deed.whole'
 
 /** What each deed asks for besides its reason. */
-const rulesOf = (deed: LearnerDeed, learner: LearnerPage) => ({
+const rulesOf = (deed: Deed, learner: LearnerPage) => ({
   ...(deed === 'hours' ? { cert_id: isChosen, hours: whole(1000) } : {}),
   ...(deed === 'attempts' ? { category_id: isChosen, attempts: whole(100) } : {}),
   ...(deed === 'time'
@@ -47,7 +52,10 @@ const rulesOf = (deed: LearnerDeed, learner: LearnerPage) => ({
   reason: (value: string) => (value.trim() === '' ? ('staff.deed.reason.missing' as const) : undefined),
 })
 
-function send(deed: LearnerDeed, learner: LearnerPage, values: Values): Promise<unknown> {
+function send(
+  { deed, of: what = '', learner }: Pick<Props, 'deed' | 'of' | 'learner'>,
+  values: Values,
+): Promise<unknown> {
   const text = (name: string) => values[name]?.trim() ?? ''
   const of = { account_id: learner.id, reason: text('reason') }
   const quiet = { isQuiet: true }
@@ -78,20 +86,22 @@ function send(deed: LearnerDeed, learner: LearnerPage, values: Values): Promise<
         { ...of, number: text('number'), ...(text('name') === '' ? {} : { name: text('name') }) },
         quiet,
       )
+    case 'send_mail':
+      return call('/staff/learner-send-mail', { ...of, copy_id: what }, quiet)
     case 'delete':
       return call('/staff/learner-delete', { ...of, confirm: text('confirm') }, quiet)
   }
 }
 
 /** Asks for what a deed needs, says who will be told what, and does it. */
-export function DeedDialog({ deed, learner, onClose, onDone }: Props) {
+export function DeedDialog({ deed, of, learner, onClose, onDone }: Props) {
   const { t } = useMessages()
   const prove = useProve()
   const id = useId()
   const form = useForm({
     rules: rulesOf(deed, learner),
     send: async (values) => {
-      await prove(() => send(deed, learner, values))
+      await prove(() => send({ deed, ...(of === undefined ? {} : { of }), learner }, values))
       onDone()
     },
   })
@@ -127,7 +137,7 @@ export function DeedDialog({ deed, learner, onClose, onDone }: Props) {
 
 type Field = ReturnType<typeof useForm>['field']
 
-function Fields({ deed, learner, field }: { deed: LearnerDeed; learner: LearnerPage; field: Field }) {
+function Fields({ deed, learner, field }: { deed: Deed; learner: LearnerPage; field: Field }) {
   const { t } = useMessages()
   const live = learner.courses.filter(({ is_left }) => !is_left)
   const quizzes = learner.courses

@@ -27,6 +27,7 @@ const event = (kind: string, what: string, at: number, args: LearnerEvent['args'
   what,
   id: `${what} ${at}`,
   args,
+  deed: null,
 })
 const lab = event('lab', 'lab.failed', 0, { lesson: 'Bytes', reason: 'The engine is full.' })
 const attempt = event('attempt', 'attempt.passed', DAY, {

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OutputOf } from '../../../../contract/index.ts'
 import type { LearnerEvent, LearnerPage } from '../../../../contract/staff-learner-calls.ts'
 import { ask } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { notifyFailure } from '../../../parts/notify.ts'
+import { notify, notifyFailure } from '../../../parts/notify.ts'
 import { usePress } from '../../../parts/use-press.ts'
 import styles from '../console.module.css'
 import own from './learner.module.css'
+import { DeedDialog } from './deed-dialog.tsx'
 import { useWordEvent } from './word-event.ts'
 
 type Page = OutputOf<'/staff/learner-events'>
@@ -16,6 +18,8 @@ export function Timeline({ learner, first }: { learner: LearnerPage; first: Page
   const { t } = useMessages()
   const [shown, setShown] = useState(first)
   const [kind, setKind] = useState<string>()
+  const [pressed, setPressed] = useState<LearnerEvent>()
+  const { revalidate } = useRevalidator()
   const load = async (asked: string | undefined, before?: string) =>
     ask('/staff/learner-events', {
       account_id: learner.id,
@@ -62,7 +66,7 @@ export function Timeline({ learner, first }: { learner: LearnerPage; first: Page
         </div>
       ) : null}
       {shown.list.length === 0 ? <p className={styles['paneBody']}>{t('staff.learner.nothing')}</p> : null}
-      <Days list={shown.list} />
+      <Days list={shown.list} onPress={setPressed} />
       {shown.next === null ? null : (
         <div className={own['more']}>
           <button type="button" aria-disabled={more.isBusy || undefined} onClick={more.press}>
@@ -71,11 +75,26 @@ export function Timeline({ learner, first }: { learner: LearnerPage; first: Page
           {more.problem ? <p role="alert">{more.problem}</p> : null}
         </div>
       )}
+      {pressed?.deed ? (
+        <DeedDialog
+          deed={pressed.deed.name}
+          of={pressed.deed.of}
+          learner={learner}
+          onClose={() => setPressed(undefined)}
+          onDone={() => {
+            notify(t('staff.deed.done', { deed: pressed.deed?.name ?? '' }))
+            setPressed(undefined)
+            void revalidate()
+          }}
+        />
+      ) : null}
     </section>
   )
 }
 
-function Days({ list }: { list: readonly LearnerEvent[] }) {
+type Press = (event: LearnerEvent) => void
+
+function Days({ list, onPress }: { list: readonly LearnerEvent[]; onPress: Press }) {
   const { locale } = useMessages()
   const dayOf = (seconds: number) =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
@@ -91,27 +110,34 @@ function Days({ list }: { list: readonly LearnerEvent[] }) {
       <h3 className={own['day']}>{day}</h3>
       <ul className={own['events']}>
         {events.map((event) => (
-          <Event key={`${event.kind} ${event.id} ${event.what}`} event={event} />
+          <Event key={`${event.kind} ${event.id} ${event.what}`} event={event} onPress={onPress} />
         ))}
       </ul>
     </div>
   ))
 }
 
-const bad = /^(attempt\.failed|lab\.failed|order\.rejected|order\.reversed|certificate\.revoked)$/
+const bad =
+  /^(mail\.refused|mail\.given_up|attempt\.failed|lab\.failed|order\.rejected|order\.reversed|certificate\.revoked)$/
 
-function Event({ event }: { event: LearnerEvent }) {
-  const { locale } = useMessages()
+function Event({ event, onPress }: { event: LearnerEvent; onPress: Press }) {
+  const { t, locale } = useMessages()
   const word = useWordEvent()
   const { title, detail } = word(event)
   const moment = new Date(event.at * 1000)
+  const id = useId()
   return (
     <li data-bad={bad.test(event.what) || undefined}>
       <time dateTime={moment.toISOString()}>
         {new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)}
       </time>
-      <p>{title}</p>
+      <p id={`${id}-what`}>{title}</p>
       {detail ? <small>{detail}</small> : null}
+      {event.deed ? (
+        <button type="button" aria-describedby={`${id}-what`} onClick={() => onPress(event)}>
+          {t('staff.deed', { deed: event.deed.name })}
+        </button>
+      ) : null}
     </li>
   )
 }

@@ -52,6 +52,11 @@ export function useWordEvent() {
           title: t('staff.event.message', { title: text('title') }),
           detail: t('staff.event.message.state', { state }),
         }
+      case 'mail':
+        return {
+          title: t('staff.event.mail', { mail: text('mail'), title: text('title') }),
+          detail: t('staff.event.mail.state', { state, reply: text('reply') || 'none' }),
+        }
       case 'feedback':
         return {
           title: t('staff.event.feedback', { state, by: text('by') }),
