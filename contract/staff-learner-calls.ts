@@ -54,6 +54,8 @@ const course = z.strictObject({
   ),
   /** Left to use, in seconds; null: this role has no business with it. */
   balance: z.int().nullable(),
+  /** Of these what the school has granted. */
+  granted: z.int().nullable(),
 })
 export type LearnerCourse = z.output<typeof course>
 
@@ -61,6 +63,7 @@ export type LearnerCourse = z.output<typeof course>
 const learnerDeeds = [
   'see',
   'hours',
+  'take_back_hours',
   'attempts',
   'time',
   'unlock',
@@ -104,7 +107,7 @@ export const staffLearner = defineCall({
 })
 
 /** What can be done about something that happened. */
-const eventDeeds = ['send_mail'] as const
+const eventDeeds = ['send_mail', 'reopen_order', 'reverse_order'] as const
 export type EventDeed = (typeof eventDeeds)[number]
 
 const event = z.strictObject({
@@ -141,6 +144,15 @@ export const staffLearnerHours = defineCall({
   proof: 'money',
   summary: 'Grants a learner lab hours in a course.',
   input: { account_id: id, cert_id: id, hours: integer(1, 1000), reason },
+  ...done,
+})
+
+export const staffLearnerHoursBack = defineCall({
+  who: 'staff',
+  roles: ['owner', 'finance'],
+  proof: 'money',
+  summary: 'Takes granted lab hours back, to the hundredth; declined when less than that is left of them.',
+  input: { account_id: id, cert_id: id, hours: text(7), reason },
   ...done,
 })
 

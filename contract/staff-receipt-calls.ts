@@ -119,3 +119,23 @@ export const staffReceiptUndo = defineCall({
   /** `order_state`: it is carried out already. */
   refusals: ['not_found', 'order_state'],
 })
+
+const done = { output: z.strictObject({}), refusals: ['not_found', 'declined'] } as const
+
+export const staffOrderReopen = defineCall({
+  who: 'staff',
+  roles,
+  proof: 'money',
+  summary: 'Puts an order whose receipt was returned by mistake before finance again.',
+  input: { order_id: id, reason: text(500) },
+  ...done,
+})
+
+export const staffOrderReverse = defineCall({
+  who: 'staff',
+  roles,
+  proof: 'money',
+  summary: 'Takes a mistaken approval back: what is left of the hours, or the phase. The learner reads the reason.',
+  input: { order_id: id, reason: text(500) },
+  ...done,
+})

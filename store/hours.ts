@@ -98,6 +98,17 @@ export async function insertTakeBack(
   return { takenSeconds: taken?.seconds ?? 0 }
 }
 
+/** A part of a lot goes. The lot must be locked and have so much left. */
+export const insertTakeBackOfLot = (
+  db: Db,
+  taking: { lotId: number; seconds: number; event: string; now: Date },
+) =>
+  run(
+    db,
+    sql`insert into hour_entry (lot_id, kind, seconds, key, at)
+        values (${taking.lotId}, 'take_back', ${-taking.seconds}::int, ${taking.event}, ${taking.now})`,
+  )
+
 /**
  * The shares of a charge as entries. `from` counts the session's charged seconds before it and makes the key: charged
  * twice is written once.

@@ -73,7 +73,7 @@ export const selectLearnerEvents = (
           where e.account_id = asked.account_id and 'lesson' = any(asked.kinds) and (asked.phase_ids is null or e.phase_id = any(asked.phase_ids)) and (e.enrolled_at, 'enrolled ' || e.phase_id) < (asked.at, asked.id)
           order by 1 desc, 4 desc limit asked.most)
           union all
-          (select v.at, 'order', 'order.' || v.state, 'order ' || v.id, jsonb_build_object('order', o.id, 'reference', o.reference, 'hours', o.hours, 'by', v.done_by, 'reason', v.reason)
+          (select v.at, 'order', 'order.' || v.state, 'order ' || v.id, jsonb_build_object('order', o.id, 'state', o.state, 'is_last', v.id = (select max(w.id) from order_event w where w.order_id = o.id), 'reference', o.reference, 'hours', o.hours, 'by', v.done_by, 'reason', v.reason)
           from purchase_order o join order_event v on v.order_id = o.id
           where o.account_id = asked.account_id and 'order' = any(asked.kinds) and (v.at, 'order ' || v.id) < (asked.at, asked.id)
           order by 1 desc, 4 desc limit asked.most)

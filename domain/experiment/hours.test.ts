@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leftAfter, orderLots, splitCharge, sumBalance, type Lot } from './hours.ts'
+import { leftAfter, leftOfGrants, orderLots, splitCharge, splitTakeBack, sumBalance, type Lot } from './hours.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 9) + seconds * 1000)
 const lot = (id: number, leftSeconds: number, expires?: number): Lot => ({
@@ -104,3 +104,28 @@ test('what is left after a charge is what can still be used, or what is owed', (
     }),
     { numRuns: 200 },
   ))
+
+describe('what is taken back of grants', () => {
+  const granted = (...of: Parameters<typeof lot>) => ({ ...lot(...of), source: 'grant' as const })
+  const lots = [
+    granted(1, 100),
+    { ...lot(2, 500), source: 'purchase' as const },
+    granted(3, 50),
+    granted(4, 80, 10),
+    granted(5, 0),
+  ]
+
+  test('comes of the newest that is alive, and of nothing that was bought', () => {
+    expect(leftOfGrants(lots, at(20))).toBe(150)
+    expect(splitTakeBack(lots, { seconds: 120, now: at(20) })).toEqual({
+      shares: [
+        { lotId: 3, seconds: 50 },
+        { lotId: 1, seconds: 70 },
+      ],
+      leftSeconds: 150,
+    })
+  })
+
+  test('is nothing when less is left of them', () =>
+    expect(splitTakeBack(lots, { seconds: 151, now: at(20) })).toEqual({ shares: [], leftSeconds: 150 }))
+})

@@ -43,6 +43,31 @@ export const orderLots = <L extends Lot>(lots: readonly L[]): L[] =>
 export const sumBalance = (lots: readonly Lot[], now: Date): number =>
   lots.filter((lot) => isAlive(lot, now.getTime())).reduce((sum, lot) => sum + Math.max(0, lot.leftSeconds), 0)
 
+/** What is left of the hours that the school granted, for so long as they may be used. */
+export const leftOfGrants = (lots: readonly (Lot & { readonly source: HoursSource })[], now: Date): number =>
+  sumBalance(
+    lots.filter(({ source }) => source === 'grant'),
+    now,
+  )
+
+/** Which grants bear it when so much is taken back: the newest first; none when less than that is left of them. */
+export function splitTakeBack(
+  lots: readonly (Lot & { readonly source: HoursSource })[],
+  { seconds, now }: { seconds: number; now: Date },
+): { readonly shares: readonly Share[]; readonly leftSeconds: number } {
+  const leftSeconds = leftOfGrants(lots, now)
+  if (seconds > leftSeconds) return { shares: [], leftSeconds }
+  const shares: Share[] = []
+  let rest = seconds
+  for (const lot of lots.toSorted((a, b) => b.id - a.id)) {
+    const part = lot.source === 'grant' && isAlive(lot, now.getTime()) ? Math.min(rest, lot.leftSeconds) : 0
+    if (part <= 0) continue
+    shares.push({ lotId: lot.id, seconds: part })
+    rest -= part
+  }
+  return { shares, leftSeconds }
+}
+
 /** Seconds of hours to be charged, used from `from` on. `pricePercent`: so many a hundred seconds of the clock. */
 interface Use {
   readonly from: Date

@@ -27,6 +27,8 @@ export const orderCan = {
   cancel: can('draft', 'applying', 'rejected'),
   decide: can('applying'),
   reverse: can('approved', 'expired'),
+  /** A receipt that was returned by mistake: it is decided about once more. */
+  reopen: can('rejected'),
   /** A printed confirmation of payment; the official invoice that finance fills in. */
   confirm: can('approved', 'expired'),
 } as const

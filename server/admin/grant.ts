@@ -4,9 +4,10 @@ import { emailKey } from '../../domain/account/email.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { lockOptionalAccountByEmail } from '../../store/account-search.ts'
 import { selectKnownPhaseIds } from '../../store/group.ts'
-import { creditHours, readBalance } from '../flows/hours.ts'
+import { chargeRunning, creditHours, readBalance, takeBackGranted } from '../flows/hours.ts'
+import { makeLabs } from '../flows/make-labs.ts'
 import { tell } from '../flows/tell.ts'
-import { email, moment, slug, text, whole } from './options.ts'
+import { email, moment, partOfHours, slug, text, whole } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 const MOST_HOURS = 1000
@@ -58,6 +59,36 @@ export const grant: Noun = {
           expires: expires?.toISOString() ?? null,
           ...(reason && { reason }),
         },
+      }
+    },
+  ),
+
+  /** Of what was granted and is left; what was used stays used. */
+  'take-back': defineVerb(
+    z.strictObject({ email, phase: slug, hours: partOfHours(MOST_HOURS), reason: text(500) }),
+    async ({ db, config, labs, now, locale }, { email: address, phase, hours, reason }) => {
+      const account = await lockOptionalAccountByEmail(db, emailKey(address))
+      if (!account) throw new Declined('admin.user.none')
+      const of = { accountId: account.id, phaseId: phase }
+      await chargeRunning(db, of, labs ?? makeLabs(config))
+      const before = await readBalance(db, { ...of, now })
+      const key = `take back ${randomUUID()}`
+      const { leftSeconds, isTaken } = await takeBackGranted(db, { ...of, seconds: Math.round(hours * 3600), key }, now)
+      if (!isTaken) throw new Declined('admin.grant.tooMuch', { left: Math.floor(leftSeconds / 36) / 100 })
+      await tell(db, {
+        accountId: account.id,
+        type: 6,
+        key,
+        subject: 'notice.hours.takenBack',
+        values: { hours },
+        path: '/my/hours',
+      })
+      const balance = await readBalance(db, { ...of, now })
+      return {
+        result: { account: account.id, phase, hours, balance_seconds: balance },
+        lines: [sayLoose(locale, 'admin.grant.takenBack', { hours, balance: Math.floor(balance / 3600) })],
+        facts: { account: account.id, phase, hours, reason },
+        change: { before: { balanceSeconds: before }, after: { balanceSeconds: balance } },
       }
     },
   ),

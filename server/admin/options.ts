@@ -29,6 +29,15 @@ export const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, 'admin.wrong.number').max(max, 'admin.wrong.number'))
 
+/** Hours, to the hundredth: `2`, `0.5`. */
+export const partOfHours = (max: number) =>
+  z
+    .string('field.required')
+    .trim()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'admin.wrong.hours')
+    .transform(Number)
+    .pipe(z.number().min(0.01, 'admin.wrong.hours').max(max, 'admin.wrong.hours'))
+
 /** Minutes, or a share of the quiz's time: `15`, `25%`. */
 export const moreTime = z.string('field.required').trim().regex(MORE_TIME, 'admin.wrong.time')
 

@@ -25,8 +25,10 @@ import {
   reverseOrder,
   type OwnedOrder,
 } from '../flows/decide-order.ts'
+import { findAccount } from '../calls/own-order.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { wordBought, wordMoney } from '../flows/order-words.ts'
+import { submitOrder } from '../flows/submit-order.ts'
 import { queueInvoiceMail, queueReviewMailAgain } from '../flows/review-mail.ts'
 import { writeOrderCsv } from './order-csv.ts'
 import { flag, moment, text } from './options.ts'
@@ -114,6 +116,28 @@ export const order: Noun = {
         ],
         facts: { order: found.id, account: found.accountId, takenSeconds },
         change: { before: { state }, after: { state: 'reversed', reason: why } },
+      }
+    },
+  ),
+
+  /** A mistaken return: the order waits for finance again, with the receipt that it has. */
+  reopen: defineVerb(
+    z.strictObject({ reference, reason }),
+    async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
+      const found = await lock(db, typed)
+      const state = stateAt(found, now)
+      const office = (await findAccount(db, found))?.office
+      if (!orderCan.reopen(state) || !office)
+        throw new Declined('admin.order.notReturned', {
+          reference: found.reference,
+          state: sayLoose(locale, `admin.order.state.${state}`),
+        })
+      await submitOrder(db, { order: found, office, config, now, reopenedBy: operator })
+      return {
+        result: { reference: found.reference, state: 'applying' },
+        lines: [sayLoose(locale, 'admin.order.reopened', { reference: found.reference })],
+        facts: { order: found.id, account: found.accountId, reason: why },
+        change: { before: { state, reason: found.reason }, after: { state: 'applying' } },
       }
     },
   ),

@@ -1,12 +1,13 @@
 // Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is
 // written.
-import { sumBalance } from '../../domain/experiment/hours.ts'
+import { splitTakeBack, sumBalance } from '../../domain/experiment/hours.ts'
 import type { Database, Db } from '../../store/database.ts'
 import {
   deleteDueLot,
   insertCredit,
   insertExpiry,
   insertTakeBack,
+  insertTakeBackOfLot,
   lockLots,
   selectDueLots,
   selectLots,
@@ -37,6 +38,22 @@ export const takeBackHours = (
     upToSeconds: taking.upToSeconds ?? null,
     now,
   })
+
+/**
+ * Takes hours back that the school granted, the newest grant first, if so much of them is left: all or nothing. `db` must
+ * be a transaction; what a running session has used is charged before.
+ */
+export async function takeBackGranted(
+  db: Db,
+  { accountId, phaseId, seconds, key }: { accountId: string; phaseId: string; seconds: number; key: string },
+  now: Date,
+): Promise<{ leftSeconds: number; isTaken: boolean }> {
+  const parts = splitTakeBack(await lockLots(db, { accountId, phaseId }), { seconds, now })
+  if (parts.shares.length === 0) return { leftSeconds: parts.leftSeconds, isTaken: false }
+  for (const { lotId, seconds: part } of parts.shares)
+    await insertTakeBackOfLot(db, { lotId, seconds: part, event: `${key} ${lotId}`, now })
+  return { leftSeconds: parts.leftSeconds - seconds, isTaken: true }
+}
 
 /**
  * Charges what the learner's running session in that phase has used so far: before anything is taken away. `db` must be

@@ -21,14 +21,19 @@ interface Submitting {
   readonly office: Office
   readonly config: Pick<Config, 'PROVISIONAL_HOURS'>
   readonly now: Date
+  /** Who of the house put it back before finance; null: the learner sent it. */
+  readonly reopenedBy?: string | null
 }
 
 /** The order is locked and may be submitted. Some of the hours are lent at once, so nobody waits for a bank to learn on. */
-export async function submitOrder(db: Db, { order, office, config, now }: Submitting): Promise<void> {
+export async function submitOrder(
+  db: Db,
+  { order, office, config, now, reopenedBy = null }: Submitting,
+): Promise<void> {
   const round = order.round + 1
   const answer = answerBy(now, office)
   await updateOrderSubmitted(db, { orderId: order.id, answerBy: answer, now })
-  await insertEvent(db, { orderId: order.id, state: 'applying', by: null, reason: null, amount: null, now })
+  await insertEvent(db, { orderId: order.id, state: 'applying', by: reopenedBy, reason: null, amount: null, now })
   if (order.kind === 'hours') {
     // What was used of this order's earlier loans is part of what it buys.
     const boughtSeconds = (order.hours ?? 0) * 3600 - (await selectUsedLoanSeconds(db, order.id))
@@ -63,7 +68,7 @@ export async function submitOrder(db: Db, { order, office, config, now }: Submit
     accountId: order.accountId,
     type: 4,
     key: `order ${order.id} ${round} applying`,
-    subject: 'notice.order.applying',
+    subject: reopenedBy === null ? 'notice.order.applying' : 'notice.order.reopened',
     values,
     path: `/order/${order.id}`,
   })

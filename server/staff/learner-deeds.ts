@@ -14,6 +14,7 @@ import { findLearner } from './scope.ts'
 
 type DeedPath =
   | '/staff/learner-hours'
+  | '/staff/learner-hours-back'
   | '/staff/learner-attempts'
   | '/staff/learner-time'
   | '/staff/learner-unlock'
@@ -58,6 +59,13 @@ export const learnerDeedCalls = {
       noun: 'grant',
       verb: 'hours',
       input: { email, phase: cert_id, hours: String(hours), reason },
+    })),
+
+  '/staff/learner-hours-back': (context, { account_id, cert_id, hours, reason }) =>
+    doFor(context, '/staff/learner-hours-back', account_id, ({ email }) => ({
+      noun: 'grant',
+      verb: 'take-back',
+      input: { email, phase: cert_id, hours, reason },
     })),
 
   '/staff/learner-attempts': (context, { account_id, category_id, attempts, reason }) =>

@@ -90,9 +90,17 @@ function argsOf({ kind, facts }: LearnerEvent, names: Names, locale: Locale): Re
 }
 
 /** What can be done about it. */
-function deedOf({ what, facts: { copy } }: LearnerEvent, { grants }: Staff): { name: EventDeed; of: string } | null {
+function deedOf({ what, facts }: LearnerEvent, { grants }: Staff): { name: EventDeed; of: string } | null {
+  const { copy, order, state } = facts
+  const may = (path: '/staff/learner-send-mail' | '/staff/order-reopen' | '/staff/order-reverse') =>
+    hasRole(grants, contract[path].roles)
   if (/^mail\.(sent|refused|given_up)$/.test(what) && typeof copy === 'string')
-    return hasRole(grants, contract['/staff/learner-send-mail'].roles) ? { name: 'send_mail', of: copy } : null
+    return may('/staff/learner-send-mail') ? { name: 'send_mail', of: copy } : null
+  if (typeof order !== 'string' || facts['is_last'] !== true) return null
+  if (what === 'order.rejected' && state === 'rejected' && may('/staff/order-reopen'))
+    return { name: 'reopen_order', of: order }
+  if (what === 'order.approved' && state === 'approved' && may('/staff/order-reverse'))
+    return { name: 'reverse_order', of: order }
   return null
 }
 

@@ -1,6 +1,7 @@
 // Learners in the console: finding one, and their page.
 import { displayName } from '../../domain/account/name.ts'
 import { readNumber } from '../../domain/certificate/number.ts'
+import { leftOfGrants, sumBalance } from '../../domain/experiment/hours.ts'
 import { pickText } from '../../domain/language.ts'
 import { readReference } from '../../domain/order/reference.ts'
 import { buildOutlines } from '../../domain/phase/outline.ts'
@@ -13,6 +14,7 @@ import { selectCertificates } from '../../store/certificate.ts'
 import type { Db } from '../../store/database.ts'
 import { selectCompletions, selectEnrolments } from '../../store/enrolment.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
+import { selectLots } from '../../store/hours.ts'
 import { selectOptionalActiveLabSession } from '../../store/lab-session.ts'
 import { eventKinds, selectLessonStandings, type EventKind, type LessonStanding } from '../../store/learner-events.ts'
 import {
@@ -25,7 +27,6 @@ import { selectOutlineFacts } from '../../store/phase.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
 import { hasSecondFactor } from '../../store/second-factor.ts'
 import { refuse, toSeconds, type Handlers, type Staff } from '../calls/call-context.ts'
-import { readBalance } from '../flows/hours.ts'
 import type { LearnerCourse, LearnerDeed } from '../../contract/staff-learner-calls.ts'
 import type { StaffContext } from './do-verb.ts'
 import { findLearner, scopeOf } from './scope.ts'
@@ -83,6 +84,7 @@ export const seenKinds = ({ grants }: Staff): EventKind[] =>
 const mayDo: Readonly<Record<LearnerDeed, readonly StaffRole[]>> = {
   see: ['owner', 'teacher', 'support'],
   hours: ['owner', 'finance'],
+  take_back_hours: ['owner', 'finance'],
   attempts: ['owner', 'teacher'],
   time: ['owner', 'teacher'],
   unlock: ['owner', 'support'],
@@ -185,12 +187,17 @@ async function presentCourses(
           attempts: standings.find(({ quiz_id }) => quiz_id === quiz.id)?.attempts ?? 0,
           allowed: countAllowed(quiz.rules, quiz.granted),
         })),
-        balance: hasRole(staff.grants, ['owner', 'finance'])
-          ? await readBalance(db, { accountId, phaseId, now })
-          : null,
+        ...(hasRole(staff.grants, ['owner', 'finance'])
+          ? await readHours(db, { accountId, phaseId, now })
+          : { balance: null, granted: null }),
       }
     }),
   )
+}
+
+async function readHours(db: Db, { now, ...of }: { accountId: string; phaseId: string; now: Date }) {
+  const lots = await selectLots(db, of)
+  return { balance: sumBalance(lots, now), granted: leftOfGrants(lots, now) }
 }
 
 const isStuckIn = (kind: string, standing: LessonStanding | undefined): boolean =>

@@ -48,6 +48,12 @@ async function giveCertificate() {
   })
   return { account_id, number, reason: 'A slip.' }
 }
+/** An order that waits for finance. */
+async function giveOrder() {
+  const buyer = makeBuyer(house, (await giveLearner()).learner)
+  await buyer.enter()
+  return buyer.apply(await buyer.createHours(3))
+}
 const Id = z.strictObject({ id: z.string() })
 
 /** Each press, with a case of its own. */
@@ -56,10 +62,26 @@ const presses: readonly (readonly [Path, string, () => Promise<Record<string, st
     '/staff/receipt-decide',
     'approved',
     async () => {
-      const buyer = makeBuyer(house, (await giveLearner()).learner)
-      await buyer.enter()
-      const order = await buyer.apply(await buyer.createHours(3))
+      const order = await giveOrder()
       return { order_id: order.id, round: '1', decision: 'approve', amount: '600' }
+    },
+  ],
+  [
+    '/staff/order-reopen',
+    'reopened',
+    async () => {
+      const { id, reference } = await giveOrder()
+      await admin(house, 'order', 'reject', '--reference', reference, '--reason', 'No stamp.')
+      return { order_id: id, reason: 'The stamp is there.' }
+    },
+  ],
+  [
+    '/staff/order-reverse',
+    'reversed',
+    async () => {
+      const { id, reference } = await giveOrder()
+      await admin(house, 'order', 'approve', '--reference', reference, '--amount', '600')
+      return { order_id: id, reason: 'Another learner paid.' }
     },
   ],
   [

@@ -16,13 +16,13 @@ import {
   selectReceiptQueue,
 } from '../../store/receipt-queue.ts'
 import { updateSessionSpent } from '../../store/staff.ts'
-import { refuse, toSeconds, transact, type Handlers } from '../calls/call-context.ts'
+import { Refusal, refuse, toSeconds, transact, type Handlers } from '../calls/call-context.ts'
 import { presentEvents, presentOrder } from '../calls/present-order.ts'
 import { countPictures, findPicture, findReceiptFile } from '../calls/receipt-pictures.ts'
 import { isOwned } from '../flows/decide-order.ts'
 import { holdDecision, takeBackDecision } from '../flows/hold-decision.ts'
 import { wordMoney } from '../flows/order-words.ts'
-import type { StaffContext } from './do-verb.ts'
+import { doVerb, type StaffContext } from './do-verb.ts'
 
 const SHOWN = 200
 
@@ -92,7 +92,22 @@ export const receiptCalls = {
       await takeBackDecision(db, held, now)
       return {}
     }),
+  '/staff/order-reopen': (context, { order_id, reason }) => decideAnew(context, 'reopen', order_id, reason),
+  '/staff/order-reverse': (context, { order_id, reason }) => decideAnew(context, 'reverse', order_id, reason),
 } satisfies Partial<Handlers>
+
+/** What was decided is undone by the verb of the command. */
+async function decideAnew(context: StaffContext, verb: 'reopen' | 'reverse', orderId: string, reason: string) {
+  const order = await findSent(context, orderId)
+  if (!order || !isOwned(order)) return refuse('not_found')
+  const done = await doVerb(context, {
+    noun: 'order',
+    verb,
+    input: { reference: order.reference, reason },
+    isMoney: true,
+  })
+  return done instanceof Refusal ? done : {}
+}
 
 const lockSent = async (db: Db, orderId: string) => (isUuid(orderId) ? lockOptionalOrder(db, { orderId }) : undefined)
 

@@ -30,9 +30,13 @@ const isChosen = (value: string) => (value === '' ? 'staff.deed.choose' : undefi
 const whole = (most: number) => (value: string) =>
   /^\d+$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= most ? undefined : 'staff.deed.whole'
 
+const isPart = (value: string) =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0 ? undefined : ('staff.deed.part' as const)
+
 /** What each deed asks for besides its reason. */
 const rulesOf = (deed: Deed, learner: LearnerPage) => ({
   ...(deed === 'hours' ? { cert_id: isChosen, hours: whole(1000) } : {}),
+  ...(deed === 'take_back_hours' ? { cert_id: isChosen, hours: isPart } : {}),
   ...(deed === 'attempts' ? { category_id: isChosen, attempts: whole(100) } : {}),
   ...(deed === 'time'
     ? {
@@ -86,6 +90,12 @@ function send(
         { ...of, number: text('number'), ...(text('name') === '' ? {} : { name: text('name') }) },
         quiet,
       )
+    case 'take_back_hours':
+      return call('/staff/learner-hours-back', { ...of, cert_id: text('cert_id'), hours: text('hours') }, quiet)
+    case 'reopen_order':
+      return call('/staff/order-reopen', { order_id: what, reason: of.reason }, quiet)
+    case 'reverse_order':
+      return call('/staff/order-reverse', { order_id: what, reason: of.reason }, quiet)
     case 'send_mail':
       return call('/staff/learner-send-mail', { ...of, copy_id: what }, quiet)
     case 'delete':
@@ -125,7 +135,7 @@ export function DeedDialog({ deed, of, learner, onClose, onDone }: Props) {
         <TextAreaField
           {...form.field('reason')}
           label={t('staff.deed.reason')}
-          hint={t('staff.deed.reason.hint')}
+          hint={t(deed === 'reverse_order' ? 'staff.deed.reason.told' : 'staff.deed.reason.hint')}
           rows={2}
           maxLength={500}
         />
@@ -146,19 +156,33 @@ function Fields({ deed, learner, field }: { deed: Deed; learner: LearnerPage; fi
   const first = { placeholder: t('staff.deed.choose') }
   const numeric = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
   switch (deed) {
-    case 'hours':
+    case 'take_back_hours':
+    case 'hours': {
+      const courses = deed === 'hours' ? live : learner.courses.filter(({ granted }) => (granted ?? 0) > 0)
       return (
         <>
           <SelectField
             {...field('cert_id')}
             {...first}
             label={t('staff.deed.course')}
-            defaultValue={live.length === 1 ? live[0]?.cert_id : ''}
-            options={live.map(({ cert_id, name }) => ({ value: cert_id, label: name }))}
+            defaultValue={courses.length === 1 ? courses[0]?.cert_id : ''}
+            options={courses.map(({ cert_id, name, granted }) => ({
+              value: cert_id,
+              label:
+                deed === 'hours'
+                  ? name
+                  : t('staff.deed.granted', { name, hours: Math.floor((granted ?? 0) / 36) / 100 }),
+            }))}
           />
-          <TextField {...field('hours')} {...numeric} label={t('staff.deed.hours')} />
+          <TextField
+            {...field('hours')}
+            {...numeric}
+            {...(deed === 'hours' ? {} : { inputMode: 'decimal', maxLength: 7 })}
+            label={t('staff.deed.hours')}
+          />
         </>
       )
+    }
     case 'attempts':
     case 'time':
       return (

@@ -60,6 +60,7 @@ export function Deeds({ learner }: { learner: LearnerPage }) {
 
 function isPossible(deed: LearnerDeed, { courses, running_lab, certificates }: LearnerPage): boolean {
   if (deed === 'hours') return courses.length > 0
+  if (deed === 'take_back_hours') return courses.some(({ granted }) => (granted ?? 0) >= 36)
   if (deed === 'attempts') return courses.some(({ quizzes }) => quizzes.some(({ allowed }) => allowed !== null))
   if (deed === 'time') return courses.some(({ quizzes }) => quizzes.length > 0)
   if (deed === 'stop_lab') return running_lab !== null
