@@ -39,14 +39,14 @@ interface Asked {
   readonly limit: number
 }
 
-/** What waits for an answer, the oldest first. The phase is the third part of the place's path; of an attempt at a quiz, that of the quiz. */
+/** What waits for an answer, the oldest first. The phase is the third part of the place's path, the fifth where hours are bought; of an attempt at a quiz, that of the quiz. */
 export const selectOpenFeedback = (db: Db, of: Asked) =>
   rows(
     db,
     Row,
     sql`with open as materialized (
           select f.id, f.account_id, f.type_id, f.content, f.place_path, f.place_label, f.created_at from feedback f
-          where f.answered_at is null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', 4) end = any(${of.scope.phaseIds}::text[])
+          where f.answered_at is null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', case when starts_with(f.place_path, '/phase/experimentCheckout/') then 6 else 4 end) end = any(${of.scope.phaseIds}::text[])
             or exists (select from group_member g where g.account_id = f.account_id and g.group_id = any(${of.scope.groupIds}::text[])))
           order by f.created_at, f.id limit ${of.limit}
         )
@@ -66,7 +66,7 @@ export const selectAnsweredFeedback = (db: Db, of: Asked) =>
           f.answer, f.answered_by, f.answered_at, 0 as same_place, (select q.id from faq q where q.feedback_id = f.id limit 1) as faq_id
         from (
           select f.* from feedback f
-          where f.answered_at is not null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', 4) end = any(${of.scope.phaseIds}::text[])
+          where f.answered_at is not null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', case when starts_with(f.place_path, '/phase/experimentCheckout/') then 6 else 4 end) end = any(${of.scope.phaseIds}::text[])
             or exists (select from group_member g where g.account_id = f.account_id and g.group_id = any(${of.scope.groupIds}::text[])))
           order by f.answered_at desc, f.id limit ${of.limit}
         ) f join account a on a.id = f.account_id join feedback_type t on t.id = f.type_id order by f.answered_at desc, f.id`,
@@ -83,7 +83,7 @@ export const mayAnswerFeedback = async (
     await one(
       db,
       May,
-      sql`select exists (select from feedback f where f.id = ${of.id}::uuid and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', 4) end = any(${of.scope.phaseIds}::text[])
+      sql`select exists (select from feedback f where f.id = ${of.id}::uuid and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', case when starts_with(f.place_path, '/phase/experimentCheckout/') then 6 else 4 end) end = any(${of.scope.phaseIds}::text[])
             or exists (select from group_member g where g.account_id = f.account_id and g.group_id = any(${of.scope.groupIds}::text[])))) as may`,
     )
   ).may
@@ -96,6 +96,6 @@ export const countOpenFeedback = (db: Db, of: Omit<Asked, 'limit'>) =>
     db,
     Open,
     sql`select count(*) as n, min(f.created_at) as oldest from feedback f
-        where f.answered_at is null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', 4) end = any(${of.scope.phaseIds}::text[])
+        where f.answered_at is null and (${of.scope.isAll}::boolean or f.type_id = ${of.typeId}::text or case when f.place_path ~ '^/phase/quiz/(start|result)/' then (select q.phase_id from quiz q where q.id = split_part(f.place_path, '/', 5)) else split_part(regexp_replace(f.place_path, '[?#].*$', ''), '/', case when starts_with(f.place_path, '/phase/experimentCheckout/') then 6 else 4 end) end = any(${of.scope.phaseIds}::text[])
           or exists (select from group_member g where g.account_id = f.account_id and g.group_id = any(${of.scope.groupIds}::text[])))`,
   )

@@ -88,6 +88,7 @@ test.each([
   '/phase/quiz/start/start/0d0b4a0e-3c5e-4c43-9d2d-6b1f0f1a2b3c',
   '/phase/quiz/result/start/0d0b4a0e-3c5e-4c43-9d2d-6b1f0f1a2b3c',
   '/phase/terms/llm#token',
+  '/phase/experimentCheckout/other.outline/lab/llm?hours=3',
 ])('a teacher has what was written at %s of their phase, and answers it', async (path) => {
   const id = await write({ path })
   expect((await inbox(teacher)).map((one) => one.id)).toEqual([id])
