@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { areKeysHeard } from './heard.ts'
 
 /** Where letters are typed or have a meaning of their own. */
@@ -16,8 +16,9 @@ export function usePageKeys(press: (key: string) => boolean, isFirst = false): v
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     if (press(event.key)) event.preventDefault()
   })
-  // An effect: keys that nobody has taken come to the document.
-  useEffect(() => {
+  // An effect: keys that nobody has taken come to the document. Of the layout: what is pressed on the page that has just
+  // come is heard, however long the page still works on the rest.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
     document.addEventListener('keydown', listen, isFirst)
     return () => document.removeEventListener('keydown', listen, isFirst)
