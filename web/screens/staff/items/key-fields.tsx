@@ -40,6 +40,7 @@ export function KeyFields({ form: { key }, draft, write }: Props) {
                   <label>
                     <input
                       type="checkbox"
+                      aria-label={t('staff.correct.also.choice', { choice })}
                       checked={draft.also.includes(choice)}
                       onChange={(event) => {
                         const { checked } = event.currentTarget
@@ -49,7 +50,6 @@ export function KeyFields({ form: { key }, draft, write }: Props) {
                       }}
                     />{' '}
                     {t('staff.correct.also')}
-                    <span className="hide-visually">{choice}</span>
                   </label>
                 ) : null}
               </p>
