@@ -10,6 +10,7 @@ import { providers } from '../contract/provider.ts'
 import * as quizWire from '../contract/quiz-calls.ts'
 import * as questionWire from '../contract/quiz-types/registry.ts'
 import { codeScenes } from '../domain/account/code.ts'
+import { mailOutcomes } from '../domain/account/mail.ts'
 import { certificateStatuses } from '../domain/certificate/validity.ts'
 import { solutionRules } from '../domain/certificate/rule.ts'
 import { checkKinds } from '../domain/certificate/verdict.ts'
@@ -124,7 +125,8 @@ const wireOnly: readonly string[] = [
   'answered open', // feedback
   'feedback receipt stuck', // what waits for the staff
   'attempt certificate hand_in order person', // by what a learner was found
-  'attempts delete hours reissue_certificate remove_app revoke_certificate see stop_lab time unlock', // what is done for one
+  'attempts delete hours reissue_certificate remove_app revoke_certificate see stop_lab take_back_hours time unlock', // what is done for one
+  'reopen_order reverse_order send_mail', // what is done about what happened to one
   'course courses hours lesson messages orders quizzes', // what is seen as one
 ]
 
@@ -198,6 +200,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'purchase_order.kind': orderKinds,
   'purchase_order.method': paymentMethods,
   'purchase_order.state': orderStates,
+  'sent_mail.outcome': mailOutcomes,
   'signing_key.kind': keyKinds,
   'staff.role': staffRoles,
   'stuck_case.reason': stuckReasons,

@@ -1,10 +1,10 @@
 // Mails to the addresses of accounts, and what became of each.
 import { z } from 'zod'
+import { mailOutcomes, type MailOutcome } from '../domain/account/mail.ts'
 import type { Db } from './database.ts'
 import { optional, rows, run, sql } from './sql.ts'
 
-const outcome = z.enum(['sent', 'refused', 'given_up'])
-export type MailOutcome = z.output<typeof outcome>
+const outcome = z.enum(mailOutcomes)
 
 interface SentMail {
   readonly emailKey: string
