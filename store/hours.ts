@@ -99,10 +99,7 @@ export async function insertTakeBack(
 }
 
 /** A part of a lot goes. The lot must be locked and have so much left. */
-export const insertTakeBackOfLot = (
-  db: Db,
-  taking: { lotId: number; seconds: number; event: string; now: Date },
-) =>
+export const insertTakeBackOfLot = (db: Db, taking: { lotId: number; seconds: number; event: string; now: Date }) =>
   run(
     db,
     sql`insert into hour_entry (lot_id, kind, seconds, key, at)
