@@ -4,7 +4,7 @@ export interface Misconceptions {
   /** A guess at the lesson's first question, in the learner's words; `answer` is what both pages say to it. */
   readonly guess: string
   readonly answer: RegExp
-  /** By question of the lesson's own quiz, the wrong choice that the mistake leads to. */
+  /** By question of the lesson's own quiz, the wrong choice, or the foreseen wrong number, that the mistake leads to. */
   readonly choices: Readonly<Record<string, string>>
 }
 
@@ -12,28 +12,28 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
   'next-token': {
     guess: '停，两次都有十足把握',
     answer: /½/,
-    choices: { 'after-means': 'one-word', 'red-light-means-stop': 'half', 'same-prompt-twice': 'learnt' },
+    choices: { 'after-means': 'one-word', 'sentence-of-factors': 'last', 'same-prompt-twice': 'learnt' },
   },
   bytes: {
     guess: '3、1、2、1',
     answer: /3[,、] ?2[,、] ?6[,、] ?4/,
-    choices: { 'len-encode': 'two', 'cut-off': 'letters', 'e-not-equal-e': 'fonts' },
+    choices: { 'printed-by-len-encode': 'points', 'cut-off': 'letters', 'e-not-equal-e': 'fonts' },
   },
   'byte-pairs': {
     guess: 'st，12 次',
     answer: /␣m/,
-    choices: { 'merge-aaa': 'a-x', 'which-rule-first': 'longest', 'english-rules-chinese': 'unknown' },
+    choices: { 'half-a-character': 'three', 'which-rule-first': 'longest', 'english-rules-chinese': 'unknown' },
   },
   bigram: {
     guess: '五分之一',
     answer: /probability is 0|是 0/,
-    choices: { 'row-of-light': 'fifth', 'red-always-product': 'sure', 'no-data-mends': 'hole' },
+    choices: { 'pairs-of-a-text': 'share', 'product-along-the-rows': 'row', 'no-data-mends': 'hole' },
   },
   surprise: {
     guess: '4 和 8',
     answer: /2 and 3|2 和 3/,
     choices: {
-      'bits-of-an-eighth': 'eight',
+      'bits-of-a-run': 'odds',
       'surer-costs': 'falls',
       'compare-two-models': 'b-lower',
     },
@@ -41,42 +41,42 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
   sampling: {
     guess: '1、0、0',
     answer: /⅔/,
-    choices: { 'half-on-halves': 'greedy', 'top-p-six-tenths': 'floor', 'cold-bigram': 'none' },
+    choices: { 'cold-share-of-three': 'greedy', 'share-after-top-p': 'unshared', 'cold-bigram': 'none' },
   },
   'context-wall': {
     guess: '还是 0.60',
     answer: /Infinitely|无穷大/,
-    choices: { 'contexts-of-four': 'product', 'add-one-stop': 'raw', 'best-remedy': 'text' },
+    choices: { 'contexts-of-an-n-gram': 'both', 'stop-with-add-one': 'raw', 'best-remedy': 'text' },
   },
   embeddings: {
     guess: '停',
     answer: /green|绿/,
-    choices: { 'cosine-of-rows': 'product', 'what-near-shows': 'meaning', 'one-hot-three': 'column' },
+    choices: { 'cosine-of-three-counts': 'dot', 'what-near-shows': 'meaning', 'number-of-a-picked-row': 'column' },
   },
   gradients: {
     guess: '0.05',
     answer: /0\.08/,
-    choices: { 'slope-of-b': 'direct', 'step-of-zero': 'exact', 'right-word-nine-tenths': 'share' },
+    choices: { 'slope-through-two-paths': 'direct', 'step-of-zero': 'exact', 'slope-of-the-right-word': 'share' },
   },
   training: {
     guess: '0.60',
     answer: /0\.80/,
-    choices: { 'forgotten-reset': 'nothing', 'up-and-stuck': 'minimum', 'floor-of-one-word': 'perfect' },
+    choices: { 'forgotten-reset': 'nothing', 'up-and-stuck': 'minimum', 'floor-of-three-rows': 'nothing' },
   },
   'attention-by-hand': {
     guess: '1、0、0、0',
     answer: /0\.657/,
-    choices: { 'three-scores': 'winner', 'only-values-change': 'both', 'query-of-zeros': 'none' },
+    choices: { 'first-of-three-weights': 'winner', 'only-values-change': 'both', 'weight-without-a-question': 'none' },
   },
   'scale-and-mask': {
     guess: '0.06',
     answer: /0\.92/,
-    choices: { 'variance-at-64': 'root', 'place-of-the-mask': 'after', 'twice-the-text': 'double' },
+    choices: { 'variance-of-a-dot-product': 'root', 'masked-too-late': 'one', 'twice-the-text': 'double' },
   },
   'order-and-heads': {
     guess: '前一句行，后一句停',
     answer: /0\.500/,
-    choices: { 'swap-two-words': 'reversed', 'price-of-distance': 'slower', 'width-of-a-head': 'each' },
+    choices: { 'swap-two-words': 'reversed', 'price-of-distance': 'slower', 'query-table-of-a-head': 'whole' },
   },
   'whole-model': {
     guess: '0.60',

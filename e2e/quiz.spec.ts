@@ -15,7 +15,7 @@ import {
   type Attempt,
 } from './quizzes.ts'
 
-const LESSON = { module: 'text-to-numbers', lesson: 'bytes' } as const
+const LESSON = { module: 'counting', lesson: 'context-wall' } as const // its quiz has enough questions with choices for a whole attempt
 const QUIZ = quizOf(LESSON.lesson)
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
 const zh = <K extends Key>(key: K, ...args: Arguments<K>) => say('zh-CN', key, ...args)

@@ -49,16 +49,22 @@ const Definition = z.strictObject({
   ),
 })
 
-/** Of each question of an attempt that asks for a number: the right one, a foreseen wrong one, and what is said of that. */
+interface Slip {
+  readonly id: string
+  readonly wrong: string
+  readonly said: LocalisedHtml
+}
+
+/** Of each question of an attempt that asks for a number: the right one, the foreseen wrong ones, and what is said of each. */
 export async function readNumbers(
   attempt: string,
-): Promise<ReadonlyMap<string, { readonly right: string; readonly wrong: string; readonly said: LocalisedHtml }>> {
+): Promise<ReadonlyMap<string, { readonly right: string; readonly slips: readonly Slip[] }>> {
   const asked = await withDatabase((db) => selectAttemptQuestions(db, attempt))
   return new Map(
     asked.flatMap(({ question_id: id, content }) => {
       if (!isNumberQuestion(content)) return []
-      const [slip] = content.wrong ?? []
-      return [[id, { right: String(content.answer.value), wrong: String(slip?.value ?? ''), said: slip?.why ?? {} }]]
+      const slips = (content.wrong ?? []).map((slip) => ({ id: slip.id, wrong: String(slip.value), said: slip.why }))
+      return [[id, { right: String(content.answer.value), slips }]]
     }),
   )
 }
@@ -107,6 +113,7 @@ export async function askSingles(quiz: string, attempt: string): Promise<void> {
       sql`select count(*) as count from quiz_attempt_question where attempt_id = ${attempt}`,
     ),
   )
+  if (singles.length < count) throw new Error(`${quiz} has ${singles.length} such questions, and asks ${count}`)
   await drawToo(
     attempt,
     singles.slice(0, count).map(({ id }) => id),

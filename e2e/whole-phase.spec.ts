@@ -134,8 +134,12 @@ if (isWhole || isEvery)
         await page.goto(`/phase/quiz/start/${quiz}/${id}`)
         const questions = new Map((await readQuestions(quiz)).map((question) => [question.id, question]))
         const numbers = await readNumbers(id)
+        const slipOf = (question: string) => {
+          const slips = numbers.get(question)?.slips
+          return slips?.find((slip) => slip.id === known?.choices[question]) ?? slips?.[0]
+        }
         const wrongOf = (question: string) =>
-          numbers.get(question)?.wrong ??
+          slipOf(question)?.wrong ??
           known?.choices[question] ??
           questions.get(question)?.choices.find((choice) => !questions.get(question)?.answer.includes(choice.id))?.id ??
           ''
@@ -145,7 +149,7 @@ if (isWhole || isEvery)
           // What is put in order, in pairs or into gaps has no reason of its own: which part was wrong would be half the key.
           if (!numbers.has(asked) && questions.get(asked)?.choices.length === 0) continue
           const choice = questions.get(asked)?.choices.find((one) => one.id === wrongOf(asked))
-          const why = numbers.get(asked)?.said['zh-CN'] ?? choice?.why?.['zh-CN'] ?? ''
+          const why = slipOf(asked)?.said['zh-CN'] ?? choice?.why?.['zh-CN'] ?? ''
           expect(onlyHan(why), asked).not.toBe('')
           const told = page.locator(`#question-${i + 1}${choice ? ' [data-wrong]' : ''}`)
           expect(onlyHan((await told.textContent()) ?? ''), asked).toContain(onlyHan(why))

@@ -10,7 +10,7 @@ sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place
 
 from collections import Counter
 from fractions import Fraction as F
-from quiz_numbers import settle
+from quiz_numbers import settle, show
 
 def after_the_merge(tokens, places):
     return {"tokens": tokens, "places": places, "answer": tokens - places,
@@ -56,6 +56,25 @@ def dearer(en, zh):
             "wrong_more": F(zh - en, en)}                       # by how much, not how many times
 
 
+def runs(letter, word):
+    return {"letter": letter, "word": word, "answer": " ".join("X" if token == 2 * letter else token for token in merge(list(word), (letter, letter)))}
+
+
+def piece(text, begin, end):
+    data = text.encode()[begin:end]
+    inside = sum(0x80 <= byte < 0xC0 for byte in data)
+    return {"bits": " ".join(f"{byte:08b}" for byte in data), "bytes": len(data), "answer": len(data) - inside,
+            "wrong_bytes": len(data),                           # each byte a character
+            "wrong_inside": inside}                             # those that begin with 10
+
+
+def begin_so(texts, a, b):
+    return {"texts": f"{texts:,}", "a": show(F(1, a)), "b": show(F(1, b)), "first": f"{texts // a:,}", "answer": F(texts, a * b),
+            "wrong_first": F(texts, a),                         # the first word alone
+            "wrong_second": F(texts, b),                        # the second share, of all texts
+            "wrong_sum": texts * (F(1, a) + F(1, b))}           # the shares added
+
+
 settle(__file__, {
     "after-the-merge": [after_the_merge(*case) for case in (
     (180, 8), (240, 12), (96, 14), (150, 25), (320, 36), (75, 6), (410, 55), (128, 16), (260, 31), (500, 72), (64, 9), (333, 44))],
@@ -68,4 +87,10 @@ settle(__file__, {
         ("redder", ("d", "e"), ("r", "e"), ("d", "de")), ("being", ("n", "g"), ("i", "ng"), ("e", "i")), ("reason", ("s", "o"), ("a", "so"), ("e", "a")))],
     "dearer-by": [dearer(*case) for case in (
         (48, 164), (40, 92), (50, 175), (60, 150), (25, 80), (80, 304), (120, 300), (70, 161), (45, 117), (30, 102), (64, 240), (90, 378))],
+    "runs-of-a-letter": [runs(*case) for case in (
+        ("m", "hmmm"), ("r", "brrr"), ("h", "ahhh"), ("h", "shhh"), ("e", "wheee"), ("a", "aaah"), ("o", "ooops"), ("f", "pfff"), ("s", "yesss"), ("o", "nooo"), ("z", "zzzzz"), ("r", "grrrr"), ("e", "eeeek"))],
+    "characters-that-begin": [piece(*case) for case in (
+        ("停red", 1, 6), ("红é", 0, 5), ("ab灯", 0, 5), ("é停go", 1, 6), ("stop灯", 2, 7), ("éé红", 1, 6), ("停b行", 2, 7), ("🚦a", 1, 5), ("灯ok", 2, 5), ("go红", 0, 4), ("ïb绿", 1, 6), ("a🚦", 0, 5), ("行é", 1, 4))],
+    "texts-that-begin-so": [begin_so(*case) for case in (
+        (1600, 2, 4), (1200, 3, 4), (3000, 5, 3), (2400, 2, 3), (900, 3, 5), (4000, 4, 5), (1000, 2, 5), (1800, 6, 3), (2000, 5, 4), (800, 4, 2), (600, 5, 2), (3600, 3, 2))],
 })

@@ -66,6 +66,59 @@ BOTH = (
 )
 
 
+def cold_of_three(*parts):
+    shares = [F(part, sum(parts)) for part in parts]
+    squares, roots = [share ** 2 for share in shares], [part ** 0.5 for part in parts]
+    return {**{name: show(share) for name, share in zip("abc", shares)}, "square": show(squares[0]), "squares": show(sum(squares)), "answer": squares[0] / sum(squares),
+            "wrong_unshared": squares[0],                       # squared, not shared out
+            "wrong_rooted": roots[0] / sum(roots),              # as at temperature 2
+            "wrong_greedy": 1,                                  # the limit of temperature 0
+            "wrong_same": shares[0]}                            # shares divided by T
+
+
+def listed(shares):
+    return {"en": ", ".join(show(share) for share in shares), "zh-CN": "、".join(show(share) for share in shares)}
+
+
+def after_top_p(percents, p):
+    left = keep([F(percent, 100) for percent in percents], F(p, 100))
+    reached, below = sum(percents[:len(left)]), sum(percents[:len(left) - 1])
+    return {"list": listed([percent / 100 for percent in percents]), "p": show(p / 100), "reached": show(reached / 100), "below": show(below / 100),
+            "answer": left[0],
+            "wrong_below": F(percents[0], below),               # the one that crosses the bound left out
+            "wrong_unshared": F(percents[0], 100),              # not shared out
+            "wrong_bound": F(percents[0], p)}                   # divided by the bound
+
+
+def join(tokens, pair):
+    out = []
+    for token in tokens:
+        if out and (out[-1], token) == pair:
+            out[-1] += token
+        else:
+            out.append(token)
+    return out
+
+
+def two_rules(word, *rules):
+    stages = [list(word)]
+    for pair in rules:
+        stages.append(join(stages[-1], pair))
+    steps = [" ".join(stage) for stage in stages]
+    assert len(set(steps)) == 3, word
+    written = [f"`{a}` + `{b}`" for a, b in rules]
+    return {"word": word, "first": written[0], "second": written[1], "answer": steps[2],
+            "steps": {"en": f"`{steps[1]}`, then `{steps[2]}`", "zh-CN": f"`{steps[1]}`，再是 `{steps[2]}`"}}
+
+
+def bits_a_word(words, halves, quarters):
+    bill = halves + 2 * quarters
+    return {"words": words, "halves": halves, "quarters": quarters, "bill": bill, "answer": F(bill, words),
+            "wrong_bill": bill,                                 # not shared
+            "wrong_priced": F(bill, halves + quarters),         # the certain words left out
+            "wrong_plain": 1}                                   # the mean of 1, 2 and 0
+
+
 settle(__file__, {
     "warmer-share": [warmer(*case) for case in PAIRS],
     "kept-by-top-p": [{name: value for name, value in kept(*case).items() if name != "shares"} for case in (
@@ -73,4 +126,15 @@ settle(__file__, {
         ((0.45, 0.25, 0.15, 0.1, 0.05), 0.8), ((0.3, 0.3, 0.2, 0.1, 0.1), 0.7), ((0.25, 0.2, 0.2, 0.15, 0.1, 0.1), 0.6), ((0.4, 0.2, 0.2, 0.1, 0.1), 0.9),
         ((0.55, 0.2, 0.15, 0.1), 0.7), ((0.3, 0.2, 0.2, 0.2, 0.1), 0.6), ((0.35, 0.3, 0.25, 0.06, 0.04), 0.8), ((0.28, 0.26, 0.24, 0.12, 0.1), 0.5))],
     "share-after-both": [both_dials(*case) for case in BOTH],
+    "cold-share-of-three": [cold_of_three(*case) for case in (
+        (3, 1, 1), (2, 2, 1), (4, 1, 1), (1, 2, 2), (3, 2, 1), (2, 3, 1), (4, 3, 1), (5, 2, 1), (3, 3, 2), (5, 3, 2), (1, 3, 1), (6, 3, 1), (4, 2, 2), (2, 5, 3))],
+    "share-after-top-p": [after_top_p(*case) for case in (
+        ((40, 30, 20, 10), 60), ((50, 20, 20, 10), 60), ((45, 25, 20, 10), 80), ((30, 30, 20, 20), 50), ((35, 25, 20, 20), 70), ((40, 25, 20, 15), 75),
+        ((50, 25, 15, 10), 80), ((30, 20, 20, 15, 15), 60), ((25, 25, 20, 20, 10), 40), ((60, 15, 15, 10), 80), ((45, 30, 15, 10), 65), ((55, 25, 10, 10), 75))],
+    "encode-with-two-rules": [two_rules(*case) for case in (
+        ("mean", ("a", "n"), ("e", "an")), ("light", ("g", "h"), ("gh", "t")), ("stone", ("o", "n"), ("t", "on")), ("bread", ("e", "a"), ("r", "ea")), ("train", ("a", "i"), ("ai", "n")),
+        ("wing", ("n", "g"), ("i", "ng")), ("shore", ("r", "e"), ("o", "re")), ("cloud", ("o", "u"), ("l", "ou")), ("grass", ("s", "s"), ("a", "ss")), ("river", ("e", "r"), ("v", "er")),
+        ("plant", ("a", "n"), ("an", "t")), ("winter", ("e", "r"), ("t", "er")), ("father", ("t", "h"), ("a", "th")))],
+    "bits-a-word-again": [bits_a_word(*case) for case in (
+        (10, 4, 2), (8, 3, 2), (20, 6, 3), (7, 2, 2), (10, 2, 3), (16, 8, 2), (25, 5, 8), (12, 2, 2), (40, 10, 5), (9, 2, 3), (15, 3, 3), (20, 4, 2))],
 })

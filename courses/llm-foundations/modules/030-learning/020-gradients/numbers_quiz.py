@@ -49,6 +49,34 @@ def three_slopes(shares, came):
             **{f"s{at + 1}": round(share - (at == came), 10) for at, share in enumerate(shares)}}
 
 
+def two_paths(a, b):
+    return {"a": a, "b": b, "sum": a + b, "answer": (a + b) + b,
+            "wrong_direct": a + b,                              # the path through the product
+            "wrong_inside": b,                                  # the path through the sum
+            "wrong_times": (a + b) * b}                         # the two multiplied
+
+
+def right_word(p):
+    return {"p": show(p), "rest": show(round(1 - p, 10)), "answer": p - 1,
+            "wrong_share": p,                                   # nothing taken off
+            "wrong_missing": 1 - p,                             # without the sign
+            "wrong_negative": -p}                               # the share, turned round
+
+
+def only_backward(score, slope, rate):
+    return {"score": show(score), "slope": show(slope), "rate": rate, "answer": score,
+            "wrong_step": score - rate * slope,                 # as if a step had been taken
+            "wrong_slope": score - slope,                       # the slope taken off
+            "wrong_up": score + slope}                          # the slope added
+
+
+def mixed_file(chinese, letters):
+    return {"chinese": chinese, "letters": letters, "answer": len(("格" * chinese + "a" * letters).encode()),
+            "wrong_characters": chinese + letters,              # a byte a character
+            "wrong_pairs": 2 * (chinese + letters),             # two for each
+            "wrong_threes": 3 * (chinese + letters)}            # three for each
+
+
 settle(__file__, {
     "slope-of-two-uses": [other_graph(*case) for case in ((2, 3), (3, 2), (4, 5), (5, 2), (6, 3), (7, 4), (3, 5), (8, 2), (9, 3), (4, 2), (6, 5), (10, 3))],
     "slope-of-a-square": [square(c) for c in (3, 4, 5, 6, 7, 8, 9, 1.5, 2.5, 10, 0.5, 12)],
@@ -59,4 +87,9 @@ settle(__file__, {
     "three-slopes-by-hand": [three_slopes(*case) for case in (
         ((0.5, 0.25, 0.25), 1), ((0.6, 0.3, 0.1), 0), ((0.2, 0.7, 0.1), 2), ((0.4, 0.35, 0.25), 1), ((0.8, 0.15, 0.05), 0), ((0.1, 0.3, 0.6), 1),
         ((0.45, 0.45, 0.1), 2), ((0.3, 0.5, 0.2), 0), ((0.15, 0.05, 0.8), 2), ((0.9, 0.06, 0.04), 1), ((0.25, 0.65, 0.1), 1), ((0.35, 0.2, 0.45), 0))],
+    "slope-through-two-paths": [two_paths(*case) for case in ((1, 3), (3, 4), (2, 5), (4, 3), (5, 2), (1, 6), (6, 4), (3, 7), (7, 2), (8, 5), (4, 10), (9, 3))],
+    "slope-of-the-right-word": [right_word(p) for p in (0.9, 0.8, 0.7, 0.95, 0.6, 0.3, 0.25, 0.1, 0.85, 0.4, 0.75, 0.05)],
+    "score-after-backward": [only_backward(*case) for case in (
+        (1, 0.3, 2), (0.5, -0.2, 5), (2, -0.4, 3), (-1, 0.25, 4), (3, 0.5, 6), (0.8, -0.1, 20), (-0.5, -0.3, 2), (1.5, 0.6, 5), (4, -0.8, 10), (-2, 0.7, 3), (2.5, 0.35, 8), (0.2, -0.05, 10))],
+    "bytes-of-a-mixed-file": [mixed_file(*case) for case in ((3, 2), (4, 6), (2, 5), (6, 3), (8, 4), (5, 10), (10, 7), (12, 20), (7, 4), (9, 5), (20, 8), (15, 30))],
 })

@@ -42,6 +42,21 @@ def floor(share, bits):
             "wrong_half": F(bits, 2)}                           # both prices alike
 
 
+def three_rows(x, y):
+    return {"x": percent(x), "y": percent(y), "answer": F(x + 2 * y, 100),
+            "wrong_nothing": 0,                                 # parameters without bound
+            "wrong_plain": 1,                                   # the mean of 1, 2 and 0
+            "wrong_dearest": 2}                                 # the price after y
+
+
+def arrows(a, b, c, d):
+    dot, squares, others = a * c + b * d, a * a + b * b, c * c + d * d
+    return {"a": a, "b": b, "c": c, "d": d, "dot": dot, "squares": squares, "others": others, "answer": dot / (squares * others) ** 0.5,
+            "wrong_dot": dot,                                   # not divided
+            "wrong_roots": F(dot, squares * others),            # lengths without their roots
+            "wrong_one": dot / squares ** 0.5}                  # divided by one length
+
+
 settle(__file__, {
     "after-one-step": [one_step(*case) for case in (
         (0.5, -0.2, 10), (1, 0.1, 5), (2, -0.3, 4), (-1, 0.2, 3), (0.2, 0.05, 20), (3, 0.25, 8), (-0.5, -0.15, 10), (1.5, 0.4, 2), (4, -0.05, 30), (-2, 0.3, 5), (0.8, -0.1, 12), (2.5, 0.2, 6))],
@@ -49,4 +64,8 @@ settle(__file__, {
     "colder-share": [colder(*case) for case in ((2, 1), (3, 1), (3, 2), (4, 1), (5, 2), (5, 3), (4, 3), (7, 3), (7, 1), (6, 1), (7, 2), (8, 3))],
     "floor-of-two-words": [floor(*case) for case in (
         (40, 1), (20, 1), (75, 1), (60, 1), (10, 2), (25, 2), (80, 2), (40, 2), (30, 2), (20, 3), (60, 3), (70, 3))],
+    "floor-of-three-rows": [three_rows(*case) for case in (
+        (40, 20), (30, 10), (50, 30), (20, 30), (60, 30), (10, 20), (25, 50), (70, 20), (20, 10), (15, 25), (40, 5), (35, 45))],
+    "cosine-of-two-arrows": [arrows(*case) for case in (
+        (1, 1, 1, 2), (1, 3, 2, 1), (2, 1, 3, 1), (1, 1, 2, 5), (2, 3, 1, 4), (3, 1, 1, 1), (1, 2, 4, 1), (3, 2, 1, 2), (1, 4, 3, 1), (2, 5, 1, 1), (5, 1, 2, 3), (1, 5, 4, 3))],
 })

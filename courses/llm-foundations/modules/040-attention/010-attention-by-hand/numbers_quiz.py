@@ -49,6 +49,24 @@ def query_and_key(point, first, second):
             "q1": query[0], "q2": query[1], "q1s": show(query[0]), "q2s": show(query[1]), "own": query[0] * point[0] + query[1] * point[1]}
 
 
+def three_weights(first, second, third):
+    powers = [exp(score) for score in (first, second, third)]
+    assert first > second > third and third < 0 <= second
+    return {"s1": show(first), "s2": show(second), "s3": show(third), **{f"e{at + 1}": f"{power:.3f}" for at, power in enumerate(powers)}, "whole": f"{sum(powers):.2f}",
+            "answer": powers[0] / sum(powers),
+            "wrong_winner": 1,                                  # the largest takes all
+            "wrong_ranks": F(3, 6),                             # by the order alone
+            "wrong_cut": powers[0] / (powers[0] + powers[1])}   # a negative score is none
+
+
+def no_question(words, key):
+    scores = [0 * key[0] + 0 * key[1]] * words
+    return {"words": words, "k1": show(key[0]), "k2": show(key[1]), "answer": exp(scores[0]) / sum(map(exp, scores)),
+            "wrong_none": 0,                                    # a score of 0 taken for a weight of 0
+            "wrong_all": 1,                                     # red takes all
+            "wrong_others": F(1, words - 1)}                    # it does not read itself
+
+
 settle(__file__, {
     "score-by-hand": [score(*case) for case in (
         ((1, 4), (2, 3)), ((1, 2), (4, 1)), ((2, -1), (4, 3)), ((3, 1), (1, 5)), ((-1, 2), (2, 3)), ((4, 1), (-1, 3)),
@@ -63,4 +81,8 @@ settle(__file__, {
     "query-and-key-of-a-point": [query_and_key(*case) for case in (
         ((1, 1), (0, 1), (0, -2)), ((2, 1), (0, 1), (1, 0)), ((-1, 1), (0, 1), (2, 0)), ((1, 2), (1, 1), (0, -1)), ((3, 1), (0, 2), (1, 0)), ((1, -1), (2, 0), (0, 1)),
         ((2, 3), (1, 0), (0, -1)), ((0, 2), (1, 1), (3, -1)), ((-2, 1), (1, 3), (0, 1)), ((1, 3), (0, -1), (2, 0)), ((2, -1), (0, 1), (1, 1)), ((1, 4), (2, 1), (0, 1)))],
+    "first-of-three-weights": [three_weights(*case) for case in (
+        (2, 0, -2), (1, 0, -1), (2, 1, -1), (1, 0, -2), (2, 0, -1), (2, 1, -2), (3, 2, -1), (3, 1, -1), (3, 0, -1), (1, 0.5, -1), (1.5, 0, -1), (1.5, 0.5, -1), (2, 0.5, -1))],
+    "weight-without-a-question": [no_question(*case) for case in (
+        (3, (1, 2)), (4, (0, 3)), (5, (-1, 1)), (6, (2, 2)), (7, (4, 0)), (8, (1, -3)), (9, (5, 1)), (10, (-2, 2)), (12, (3, 4)), (15, (0, 6)), (20, (2, -1)), (25, (7, 1)))],
 })

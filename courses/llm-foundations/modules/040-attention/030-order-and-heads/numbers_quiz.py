@@ -44,6 +44,14 @@ def signed_cosine(a, b, c, d):
             "wrong_sign": (abs(a * c) + abs(b * d)) / (one * two)}   # a lost minus sign
 
 
+def head_table(width, heads):
+    query = width // heads
+    return {"width": width, "heads": heads, "query": query, "answer": width * query,
+            "wrong_whole": width * width,                       # every head as wide as the model
+            "wrong_query": query,                               # the numbers of the query
+            "wrong_small": query * query}                       # the point cut as well
+
+
 settle(__file__, {
     "add-one-again": [add_one(*case) for case in (
     (4, 4, 8), (3, 1, 8), (5, 5, 10), (2, 6, 8), (7, 1, 12), (1, 4, 10), (9, 3, 20), (6, 2, 16), (3, 5, 12), (8, 4, 30), (2, 3, 6), (10, 5, 25))],
@@ -53,4 +61,6 @@ settle(__file__, {
         (3, 2), (4, 2), (6, 2), (8, 2), (12, 2), (4, 3), (6, 3), (12, 3), (30, 3), (4, 1), (6, 1), (10, 1))],
     "cosine-with-signs": [signed_cosine(*case) for case in (
         (3, 4, 4, -3.5), (3, 4, 4, -1), (1, 2, 2, -0.5), (5, 12, 3, -1), (2, -1, 3, 4), (4, 3, -1, 3), (1, -1, 7, 1), (6, 8, 4, -2), (2, 1, -1, 3), (3, -4, 4, 2), (-3, 4, 4, 1), (1, 3, 3, -2))],
+    "query-table-of-a-head": [head_table(*case) for case in (
+        (8, 2), (12, 3), (16, 4), (24, 4), (32, 8), (48, 6), (64, 8), (20, 5), (36, 9), (96, 12), (60, 10), (128, 4), (18, 2))],
 })

@@ -8,6 +8,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place).resolve() != HERE)]  # numbers.py would hide Python's own
 
+from fractions import Fraction as F
 from quiz_numbers import settle, show
 
 def two_paths(a, b):
@@ -41,6 +42,20 @@ def turned(c, k):
             "wrong_linear": c - k * c - k * c}                  # without relu
 
 
+def least_price(bits, tokens):
+    return {"sentences": 2 ** bits, "tokens": show(tokens), "bill": bits, "answer": bits / tokens,
+            "wrong_bill": bits,                                 # not shared
+            "wrong_nothing": 0,
+            "wrong_odds": 2 ** bits / tokens}                   # the odds shared
+
+
+def short_text(tokens, times, bits):
+    return {"tokens": tokens, "times": times, "others": tokens - times, "k": 2 ** bits, "bits": bits, "answer": F(times * bits, tokens),
+            "wrong_half": F(bits, 2),                           # both prices alike
+            "wrong_always": bits,                               # the price after x
+            "wrong_none": 0}
+
+
 settle(__file__, {
     "two-paths-again": [two_paths(*case) for case in (
     (2, 3), (3, 2), (4, 5), (2, 5), (3, 6), (4, 7), (5, 3), (2, 8), (3, 9), (2, 4), (5, 6), (3, 10))],
@@ -49,4 +64,10 @@ settle(__file__, {
     "normalised-row": [normalised(*case) for case in (
         (3, 2), (5, 1), (0, 2), (4, 3), (6, -2), (1, -1), (10, 4), (-2, 3), (7, -5), (2, 6), (8, -3), (-1, 1))],
     "turned-over": [turned(c, k) for c in (1, -1, 2, -2, 0.5, -0.5, 3, -3) for k in (2, 3)],
+    "shapes-in-the-block": [{"width": width, "words": words} for width, words in (
+        (4, 5), (8, 3), (6, 10), (16, 7), (12, 20), (3, 9), (32, 12), (64, 50), (10, 6), (24, 15), (48, 100), (5, 8))],
+    "least-honest-price": [least_price(*case) for case in (
+        (3, 4), (4, 5), (4, 8), (5, 10), (2, 5), (3, 6), (6, 8), (5, 4), (6, 12), (2, 8), (4, 10), (3, 12))],
+    "floor-of-a-short-text": [short_text(*case) for case in (
+        (10, 6, 1), (20, 6, 1), (50, 12, 2), (40, 30, 1), (25, 8, 2), (20, 12, 2), (100, 32, 3), (50, 40, 1), (60, 16, 3), (30, 18, 1), (80, 20, 2), (24, 16, 3))],
 })
