@@ -13,8 +13,8 @@ const packGzip = promisify(gzip)
 
 /**
  * Every page carries the table of all routes. What each imports is there for preloading only, which we leave to the
- * browser, and what a route has not need not be said: half of the table. The console's screens are in the staff's table
- * only; that of everybody else lies beside it.
+ * browser, and what a route has not need not be said, nor its name twice: half of the table. The console's screens are in
+ * the staff's table only; that of everybody else lies beside it.
  */
 function lightenManifest(): void {
   const prefix = 'window.__reactRouterManifest='
@@ -30,13 +30,15 @@ function lightenManifest(): void {
   const light = Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
       id,
-      Object.fromEntries(Object.entries(route).filter(([field, value]) => field !== 'imports' && value !== false)),
+      Object.fromEntries(
+        Object.entries(route).filter(([field, value]) => field !== 'imports' && field !== 'id' && value !== false),
+      ),
     ]),
   )
   const write = (to: (name: string) => string, table: object) =>
     writeFileSync(
       to(file),
-      `${prefix}${JSON.stringify({ url: to(url), ...rest, entry: { ...entry, imports: [] }, routes: table })};`, // a page asks for its table's url once more
+      `const routes=${JSON.stringify(table)};for(const id in routes)routes[id].id=id;${prefix}${JSON.stringify({ url: to(url), ...rest, entry: { ...entry, imports: [] } }).slice(0, -1)},routes};`, // a page asks for its table's url once more
     )
   write((name) => name, light)
   write(learnersTable, Object.fromEntries(Object.entries(light).filter(([id]) => !isConsoleRoute(id))))
