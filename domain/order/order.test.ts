@@ -75,7 +75,7 @@ describe('states', () => {
       draft: ['change', 'upload', 'submit', 'pay', 'invoice', 'cancel'],
       applying: ['pay', 'invoice', 'cancel', 'decide'],
       approved: ['reverse', 'confirm'],
-      rejected: ['upload', 'submit', 'pay', 'invoice', 'cancel'],
+      rejected: ['upload', 'submit', 'pay', 'invoice', 'cancel', 'reopen'],
       cancelled: [],
       expired: ['reverse', 'confirm'],
       reversed: [],
