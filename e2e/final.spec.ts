@@ -21,7 +21,7 @@ for (const language of walkedIn('zh-CN'))
     await signIn(page, learner)
 
     /** Begins the final on its page; gives the attempt. */
-    const begin = async (key: 'quiz.start' | 'quiz.again'): Promise<string> => {
+    const begin = async (key: 'quiz.entry.start' | 'quiz.entry.again'): Promise<string> => {
       await page.goto(`/phase/lesson/${PHASE}`)
       await page.getByRole('link', { name: t('learning.final'), exact: true }).click()
       await button(page, t(key)).click()
@@ -32,7 +32,7 @@ for (const language of walkedIn('zh-CN'))
       return page.url().split('/').at(-1) ?? ''
     }
 
-    const failed = await begin('quiz.start')
+    const failed = await begin('quiz.entry.start')
     await ask('/quiz/submit', { train_user_id: failed }, learner.token)
     await page.goto(resultPath(FINAL, failed))
     await expect(page.locator(h1)).toHaveText(t('quiz.result.failed'))
@@ -40,8 +40,8 @@ for (const language of walkedIn('zh-CN'))
 
     // Until tomorrow there is nothing to press.
     await page.goto(`/phase/quiz/${PHASE}/${FINAL}`)
-    await expect(page.locator('main')).toContainText(t('quiz.standing.waiting', { date: '' }).slice(0, 6))
-    await expect(button(page, t('quiz.again'))).toHaveCount(0)
+    await expect(page.locator('main')).toContainText(t('quiz.entry.standing.waiting', { date: '' }).slice(0, 6))
+    await expect(button(page, t('quiz.entry.again'))).toHaveCount(0)
     await withDatabase((db) =>
       run(
         db,
@@ -49,7 +49,7 @@ for (const language of walkedIn('zh-CN'))
       ),
     )
 
-    const passed = await begin('quiz.again')
+    const passed = await begin('quiz.entry.again')
     const right = await readRight(passed)
     const { questions } = await ask('/quiz/attempt', { train_user_id: passed }, learner.token)
     for (const [at, { id }] of questions.entries())

@@ -55,7 +55,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 test('the whole quiz by keyboard alone, from its overview to a pass', async ({ page, token }) => {
   await page.goto(quizPath(QUIZ))
   await expect(page.getByText(en('quiz.standing.never'))).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: en('quiz.start') }))
+  await tabTo(page, page.getByRole('button', { name: en('quiz.entry.start') }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(en('quiz.start.saved'))
   await tabTo(page, page.getByRole('button', { name: en('quiz.start.begin'), exact: true }))
@@ -132,9 +132,9 @@ test.describe('by touch at 390 px', () => {
     await prefer(page, { language: 'zh-CN', theme: 'light' })
     await page.goto(lessonPath(LESSON))
     const entry = page.locator('#quiz')
-    await entry.getByRole('link', { name: zh('quiz.start') }).tap()
+    await entry.getByRole('link', { name: zh('quiz.entry.start') }).tap()
     await expect(page).toHaveURL(quizPath(QUIZ))
-    await page.getByRole('button', { name: zh('quiz.start') }).tap()
+    await page.getByRole('button', { name: zh('quiz.entry.start') }).tap()
     await page.getByRole('button', { name: zh('quiz.start.begin'), exact: true }).tap()
     await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
     await askSingles(QUIZ, idOf(page))
@@ -173,10 +173,10 @@ test.describe('by touch at 390 px', () => {
     expect(await findSmallTargets(page)).toEqual([])
 
     // The overview keeps it, and offers another attempt.
-    await page.getByRole('link', { name: en('quiz.again') }).tap()
+    await page.getByRole('link', { name: en('quiz.entry.again') }).tap()
     await expect(page).toHaveURL(quizPath(QUIZ))
     await expect(page.getByText(receipt.number)).toBeVisible()
-    await expect(page.getByRole('button', { name: en('quiz.again') })).toBeVisible()
+    await expect(page.getByRole('button', { name: en('quiz.entry.again') })).toBeVisible()
   })
 })
 
@@ -333,7 +333,7 @@ test('a refused start has its own sentence and the next step', async ({ page, to
   await page.route('**/api/quiz/start', (route) =>
     route.fulfill({ json: { error: 'quiz_no_attempts', message: say('en', 'refusal.quiz_no_attempts') } }),
   )
-  await page.getByRole('button', { name: en('quiz.start') }).click()
+  await page.getByRole('button', { name: en('quiz.entry.start') }).click()
   const anew = page.waitForResponse('**/api/quiz/detail') // a refusal says that the page is out of date
   await page.getByRole('button', { name: en('quiz.start.begin'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: say('en', 'refusal.quiz_no_attempts') })).toBeVisible()
@@ -342,7 +342,7 @@ test('a refused start has its own sentence and the next step', async ({ page, to
   await page.unrouteAll()
   // Begun on another device meanwhile: starting gives the running attempt.
   const { train_user_id: id } = await startQuiz(token, QUIZ)
-  await page.getByRole('button', { name: en('quiz.start') }).click()
+  await page.getByRole('button', { name: en('quiz.entry.start') }).click()
   await page.getByRole('button', { name: en('quiz.start.begin'), exact: true }).click()
   await expect(page).toHaveURL(attemptPath(QUIZ, id))
 })

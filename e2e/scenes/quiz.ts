@@ -108,7 +108,7 @@ export const quizzes: Group = {
       path: overview,
       only: 'desktop',
       open: async (page, t) => {
-        await page.getByRole('button', { name: t('quiz.start') }).click()
+        await page.getByRole('button', { name: t('quiz.entry.start') }).click()
         await expect(dialog(page)).toContainText(t('quiz.start.saved'))
       },
     },
@@ -134,7 +134,7 @@ export const quizzes: Group = {
       name: 'a lesson with its quiz',
       path: lessonPath({ module: 'text-to-numbers', lesson: 'bytes' }),
       only: 'phone',
-      open: (page, t) => expect(page.locator('#quiz').getByRole('link', { name: t('quiz.start') })).toBeVisible(),
+      open: (page, t) => expect(page.locator('#quiz').getByRole('link', { name: t('quiz.entry.start') })).toBeVisible(),
     },
     {
       name: 'a result, passed, with explanations',

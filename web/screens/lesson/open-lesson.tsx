@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { readGuess } from '../../../domain/lesson/guess.ts'
 import { isFilmPlace } from '../../../domain/lesson/reading.ts'
 import type { WatchedRange } from '../../../domain/lesson/watched.ts'
-import { loadMessages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
 import { EnrolGate, SignInGate } from '../../parts/study/gate.tsx'
@@ -37,7 +36,8 @@ const none: readonly WatchedRange[] = []
 // Its sentences and its code come with the first lesson that has one.
 const QuizEntry = lazy(async () => {
   // oxlint-disable-next-line no-restricted-imports -- a lesson shows the way to its quiz
-  const [{ QuizEntry: Entry }] = await Promise.all([import('../quiz/quiz-entry.tsx'), loadMessages(['quiz'])])
+  const { QuizEntry: Entry, loadWords } = await import('../quiz/quiz-entry.tsx')
+  await loadWords()
   return { default: Entry }
 })
 

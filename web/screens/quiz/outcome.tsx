@@ -8,7 +8,7 @@ export function Outcome({ isPassed }: { isPassed: boolean }) {
   return (
     <span className={styles['outcome']} data-passed={isPassed || undefined}>
       {isPassed ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
-      {t(isPassed ? 'quiz.passed' : 'quiz.notPassed')}
+      {t(isPassed ? 'quiz.entry.passed' : 'quiz.entry.notPassed')}
     </span>
   )
 }

@@ -14,8 +14,9 @@ import { QuizRules } from './quiz-rules.tsx'
 import { QuizScores } from './quiz-scores.tsx'
 import { Standing } from './standing.tsx'
 import { isFinal, wordQuiz } from './wording.ts'
+import { nouns as quizNouns } from './words.ts'
 
-const nouns = ['quiz', 'learning', 'lesson'] as const
+const nouns = [...quizNouns, 'learning'] as const
 
 export const handle: ScreenHandle = {
   nouns,

@@ -1,6 +1,7 @@
 import { ArrowRight } from '../../art/lucide/icons.tsx'
 import { useEffect, useState } from 'react'
 import { ask } from '../../api.ts'
+import { loadMessages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -10,6 +11,9 @@ import type { QuizList } from './load-quiz.ts'
 import { Outcome } from './outcome.tsx'
 import styles from './quiz-entry.module.css'
 import { wordScore } from './wording.ts'
+import { entryNouns } from './words.ts'
+
+export const loadWords = (): Promise<void> => loadMessages(entryNouns)
 
 type Row = QuizList['list'][number]
 
@@ -54,19 +58,19 @@ function Known({ row, phaseId, isNext }: { row: Row; phaseId: string; isNext: bo
   const { rules, running, best_score: best } = row
   const total = wordScore(rules.total_score, locale)
   const action = running
-    ? 'quiz.resume'
+    ? 'quiz.entry.resume'
     : row.start_state !== 'can_start' || row.is_passed
       ? 'quiz.entry.open'
       : best === null
-        ? 'quiz.start'
-        : 'quiz.again'
+        ? 'quiz.entry.start'
+        : 'quiz.entry.again'
   return (
     <>
       <div className={styles['state']}>
         {best === null ? null : (
           <p className={styles['best']}>
             <Outcome isPassed={row.is_passed} />{' '}
-            {t(row.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', {
+            {t(row.is_passed ? 'quiz.entry.standing.passed' : 'quiz.entry.standing.best', {
               score: wordScore(best, locale),
               total,
             })}
@@ -74,14 +78,16 @@ function Known({ row, phaseId, isNext }: { row: Row; phaseId: string; isNext: bo
         )}
         {running ? (
           <p>
-            {t('quiz.standing.running', {
+            {t('quiz.entry.standing.running', {
               ordinal: running.ordinal,
               answered: running.answered,
               count: running.question_count,
             })}
           </p>
         ) : null}
-        {row.next_at === null ? null : <p>{t('quiz.standing.waiting', { date: formatDue(row.next_at, locale) })}</p>}
+        {row.next_at === null ? null : (
+          <p>{t('quiz.entry.standing.waiting', { date: formatDue(row.next_at, locale) })}</p>
+        )}
         {row.is_passed || running ? null : (
           <p>
             {t('quiz.entry.todo', {

@@ -61,7 +61,7 @@ function State({ row: { best_score, is_passed, running, rules } }: { row: Row })
         ? t('quiz.all.running')
         : best_score === null
           ? t('quiz.all.todo')
-          : t(is_passed ? 'quiz.passed' : 'quiz.notPassed')}
+          : t(is_passed ? 'quiz.entry.passed' : 'quiz.entry.notPassed')}
     </span>
   )
 }

@@ -82,11 +82,11 @@ function Actions({ result, next }: { result: Result; next: NextStep }) {
         {isPassed ? <GoOn place={result} next={next} /> : null}
         {running ? (
           <ButtonLink look={isPassed ? 'quiet' : 'gold'} to={to.quizAttempt(result.category_id, running.train_user_id)}>
-            {t('quiz.resume')}
+            {t('quiz.entry.resume')}
           </ButtonLink>
         ) : state === 'can_start' ? (
           <ButtonLink look={isPassed ? 'quiet' : 'gold'} to={to.quiz(result.cert_id, result.category_id)}>
-            {t('quiz.again')}
+            {t('quiz.entry.again')}
           </ButtonLink>
         ) : null}
         {isPassed ? null : (
@@ -96,7 +96,9 @@ function Actions({ result, next }: { result: Result; next: NextStep }) {
         )}
       </p>
       {state === 'waiting' && result.next_at !== null ? (
-        <p className={styles['note']}>{t('quiz.standing.waiting', { date: formatDue(result.next_at, locale) })}</p>
+        <p className={styles['note']}>
+          {t('quiz.entry.standing.waiting', { date: formatDue(result.next_at, locale) })}
+        </p>
       ) : null}
       {state === 'no_attempts' && !isPassed ? (
         <p className={styles['note']}>{t('quiz.standing.none', { count: result.attempts_made })}</p>

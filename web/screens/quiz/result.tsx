@@ -19,8 +19,7 @@ import { ResultMap } from './result-map.tsx'
 import styles from './result.module.css'
 import { ReviewQuestion } from './review-question.tsx'
 import { wordQuiz } from './wording.ts'
-
-const nouns = ['quiz', 'lesson'] as const
+import { nouns } from './words.ts'
 
 export const handle: ScreenHandle = {
   nouns,

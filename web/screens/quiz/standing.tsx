@@ -48,13 +48,13 @@ export function Standing({ quiz, next }: { quiz: Quiz; next: NextStep }) {
           <>
             <Outcome isPassed={quiz.is_passed} />
             <p className={styles['lead']}>
-              {t(quiz.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', { score, total })}
+              {t(quiz.is_passed ? 'quiz.entry.standing.passed' : 'quiz.entry.standing.best', { score, total })}
             </p>
           </>
         )}
         {running ? <RunningNote key={serverNow} running={running} serverNow={serverNow} /> : null}
         {state === 'waiting' && nextAt !== null ? (
-          <p>{t('quiz.standing.waiting', { date: formatDue(nextAt, locale) })}</p>
+          <p>{t('quiz.entry.standing.waiting', { date: formatDue(nextAt, locale) })}</p>
         ) : null}
         {state === 'no_attempts' ? <p>{t('quiz.standing.none', { count: quiz.attempts_made })}</p> : null}
         {running ? null : (
@@ -82,7 +82,7 @@ function RunningNote({ running, serverNow }: { running: NonNullable<Quiz['runnin
   return (
     <>
       <p className={styles['running']}>
-        {t('quiz.standing.running', {
+        {t('quiz.entry.standing.running', {
           ordinal: running.ordinal,
           answered: running.answered,
           count: running.question_count,
@@ -106,7 +106,7 @@ function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart:
           icon={<ArrowRight aria-hidden="true" />}
           to={to.quizAttempt(quiz.category_id, running.train_user_id)}
         >
-          {t('quiz.resume')}
+          {t('quiz.entry.resume')}
         </ButtonLink>
       </div>
     )
@@ -122,7 +122,7 @@ function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart:
           onFocus={prepareDialog}
           onClick={onStart}
         >
-          {t(made === 0 ? 'quiz.start' : 'quiz.again')}
+          {t(made === 0 ? 'quiz.entry.start' : 'quiz.entry.again')}
         </Button>
       ) : null}
       {isPassed ? null : (

@@ -13,8 +13,7 @@ import { loadAttempt, type AttemptPlace, type AttemptView } from './load-attempt
 import { QuizTop } from './quiz-top.tsx'
 import styles from './start.module.css'
 import { wordQuiz } from './wording.ts'
-
-const nouns = ['quiz', 'lesson'] as const
+import { nouns } from './words.ts'
 
 export const handle: ScreenHandle = {
   nouns,
