@@ -57,9 +57,12 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
   }
   if (isSignedIn && !isLeaving)
     return (
-      <Suspense>
-        <SignedIn />
-      </Suspense>
+      <>
+        <h1>{t('account.signedIn.title')}</h1>
+        <Suspense>
+          <SignedIn />
+        </Suspense>
+      </>
     )
   return (
     <>

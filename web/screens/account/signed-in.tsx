@@ -8,7 +8,7 @@ import { useUser } from '../../session/use-user.ts'
 import styles from './account.module.css'
 import { useGoOn } from './use-go-on.ts'
 
-/** Somebody who is signed in already is offered to go on. */
+/** Somebody who is signed in already is offered to go on; below the heading of the page. */
 export function SignedIn() {
   const { t } = useMessages()
   const user = useUser()
@@ -17,7 +17,6 @@ export function SignedIn() {
   const name = user ? displayName({ firstName: user.first_name, lastName: user.last_name }) || user.email : undefined
   return (
     <>
-      <h1>{t('account.signedIn.title')}</h1>
       <p className={styles['lead']}>
         {name ? t('account.signedIn.text', { name }) : t('account.signedIn.textUnknown')}
       </p>
