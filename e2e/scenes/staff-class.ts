@@ -205,7 +205,7 @@ export const items: readonly Scene[] = [
       await main(page).getByRole('heading', { level: 1 }).focus()
       await page.keyboard.press('c')
       await main(page)
-        .getByLabel(`${t('staff.correct.also')}eighth`)
+        .getByLabel(t('staff.correct.also.choice', { choice: 'eighth' }))
         .check()
       await main(page)
         .getByRole('button', { name: t('staff.correct.look') })

@@ -1,5 +1,6 @@
 // Every combination of who comes back from where: no second account for one address, nobody in anybody else's.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -444,6 +445,11 @@ test('redirects lead to the configured address only', async () => {
     { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
   )
   expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe('http://localhost:3000/my/thirdparty')
+})
+
+test.each(['en', 'zh-CN'] as const)('the privacy policy names every provider: %s', (locale) => {
+  const policy = readFileSync(new URL(`../../courses/site/privacy-policy.${locale}.md`, import.meta.url), 'utf8')
+  for (const name of providerNames) expect(policy).toContain(labelOf(name, locale))
 })
 
 test('after all of this no address has two accounts and no person of a provider leads to two', async () => {
