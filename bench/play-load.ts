@@ -75,8 +75,6 @@ export async function benchPlays(
       bytes > 0 && bytes <= mostOf(kind),
     )
   }
-  const words = files.filter(({ text }) => kindsIn(text).length === playKinds.length)
-  report('the words of all plays, once (no target)', kilobytes(words.reduce((sum, { bytes }) => sum + bytes, 0)), true)
 }
 
 const kindsIn = (text: string): PlayKind[] => playKinds.filter((kind) => text.includes(prefixOf(kind)))

@@ -43,6 +43,9 @@ test.each([
   ['再数一遍，再合并。\n新词元还能再合并。', '再数一遍，再合并。新词元还能再合并。'],
   ['它读到\n28 个字节', '它读到 28 个字节'],
   ['Count again.\nMerge again.', 'Count again. Merge again.'],
+  ['the letters of “means”\nbecome one token', 'the letters of “means” become one token'],
+  ['it goes on …\nand on', 'it goes on … and on'],
+  ['这五个字母“means”\n变成一个词元', '这五个字母“means”变成一个词元'],
 ])('what stands on two lines of a film is one in its transcript: %j', (cue, line) => expect(onOneLine(cue)).toBe(line))
 
 test('sentences stand under their chapters, and none is lost', () =>

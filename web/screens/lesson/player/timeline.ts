@@ -10,9 +10,12 @@ export const cueAt = (cues: readonly Cue[], at: number): number =>
 export const chapterAt = (chapters: readonly Chapter[], at: number): number =>
   chapters.findLastIndex((chapter) => chapter.start <= at)
 
-/** Of a sentence on several lines of the film the one line: after a Chinese mark no blank stands. */
+/**
+ * Of a sentence on several lines of the film the one line: after a Chinese mark no blank stands, nor between a mark of
+ * both languages and Chinese.
+ */
 export const onOneLine = (text: string): string =>
-  text.replaceAll(/(?<=[、。，：；！？…—”）》])\n/gu, '').replaceAll('\n', ' ')
+  text.replaceAll(/(?<=[、。，：；！？）》])\n|(?<=[…—”])\n(?=\p{Script=Han})/gu, '').replaceAll('\n', ' ')
 
 export interface Scene {
   readonly chapter: Chapter | undefined
