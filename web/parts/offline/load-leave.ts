@@ -8,5 +8,5 @@ export const loadLeave = async () =>
     ])
   )[0].LeaveDialog
 
-/** Tries it; what fails is told when it is wanted. */
+/** Tries it; what fails is tried again when it is wanted. */
 export const prepareLeave = (): void => void loadLeave().catch(() => {})
